@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+#include "content/cw-pack.h"
+#include "util/cw-fault.h"
+
+G_BEGIN_DECLS
+
+/* All packs that could be read, and what was wrong with the others. */
+#define CW_TYPE_LIBRARY (cw_library_get_type ())
+G_DECLARE_FINAL_TYPE (CwLibrary, cw_library, CW, LIBRARY, GObject)
+
+CwLibrary  *cw_library_load           (const char *data_dir) G_GNUC_WARN_UNUSED_RESULT; /* NULL: built in */
+GListModel *cw_library_get_packs      (CwLibrary *self); /* CwPack */
+CwFaults   *cw_library_get_faults     (CwLibrary *self); /* of the packs that were refused */
+CwPack     *cw_library_find_pack      (CwLibrary  *self,
+                                       const char *id);  /* (transfer none) (nullable) */
+CwQuestion *cw_library_find_question  (CwLibrary  *self,
+                                       const char *key); /* "<pack>/<id>" (transfer none) (nullable) */
+
+G_END_DECLS

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* A local study day, as a Julian day number (GDate). 0 is no day. */
+typedef guint32 CwDay;
+
+CwDay cw_day_for_instant (gint64     instant,
+                          GTimeZone *zone,
+                          int        start_hour);
+CwDay cw_day_parse       (const char *text);
+char *cw_day_to_string   (CwDay day) G_GNUC_WARN_UNUSED_RESULT;
+
+gint64 cw_instant_parse     (const char *text); /* "20261130T101204Z" -> UNIX seconds, or -1 */
+char  *cw_instant_to_string (gint64 instant) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
