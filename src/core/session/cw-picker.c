@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Chipwise"
+
+#include "config.h"
+
+#include "session/cw-picker.h"
+
+#include "session/cw-shuffle.h"
+#include "session/cw-tally.h"
+
+/* Which questions come next. A new objective starts as a block, since a first look needs a run of
+ * examples; after that its questions are mixed with those of the objectives that are easily taken
+ * for it, since telling them apart is what the exam asks. */
+
+/* So many questions of an objective come as a block before mixing starts. */
+#define BLOCK_SIZE 5
+
+/* The order in which questions are asked: what was never seen, then what was missed, then what is
+ * not known yet, then the rest, each as the pack has them from foundation to expert. */
+typedef enum
+{
+  RANK_NEW,
+  RANK_MISSED,
+  RANK_GROWING,
+  RANK_KNOWN,
+} Rank;
+
+typedef struct
+{
+  CwQuestion *question; /* owned */
+  Rank        rank;
+  guint       position;
+  gint64      last;
+} Candidate;
+
+static void
+candidate_free (gpointer data)
+{
+  Candidate *candidate = data;
+
+  g_object_unref (candidate->question);
+  g_free (candidate);
+}
+
+static int
+compare_candidates (gconstpointer a,
+                    gconstpointer b)
+{
+  const Candidate *left = *(const Candidate * const *) a;
+  const Candidate *right = *(const Candidate * const *) b;
+  int left_level = (int) cw_question_get_level (left->question);
+  int right_level = (int) cw_question_get_level (right->question);
+
+  if (left->rank != right->rank)
+    return left->rank < right->rank ? -1 : 1;
+
+  /* Among what was seen, the one not met for longest comes first. */
+  if (left->last != right->last)
+    return left->last < right->last ? -1 : 1;
+
+  if (left_level != right_level)
+    return left_level < right_level ? -1 : 1;
+
+  return left->position < right->position ? -1 : left->position > right->position;
+}
+
+static Rank
+rank_standing (const CwStanding *standing)
+{
+  if (standing->n_attempts == 0)
+    return RANK_NEW;
+  if (standing->missed)
+    return RANK_MISSED;
+  return standing->known ? RANK_KNOWN : RANK_GROWING;
+}
+
+/* Takes over the array and gives its questions back, best first. */
+static GPtrArray *
+sort_questions (GPtrArray  *questions,
+                CwProgress *progress)
+{
+  g_autoptr(GPtrArray) candidates = g_ptr_array_new_with_free_func (candidate_free);
+  g_autoptr(GPtrArray) owned = questions;
+  GPtrArray *sorted = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < owned->len; i++)
+    {
+      CwQuestion *question = owned->pdata[i];
+      CwStanding standing = cw_progress_get_standing (progress, cw_question_get_key (question), NULL);
+      Candidate *candidate = g_new0 (Candidate, 1);
+
+      candidate->question = g_object_ref (question);
+      candidate->rank = rank_standing (&standing);
+      candidate->position = i;
+      candidate->last = standing.last != NULL ? cw_attempt_get_instant (standing.last) : 0;
+      g_ptr_array_add (candidates, candidate);
+    }
+
+  g_ptr_array_sort (candidates, compare_candidates);
+
+  for (guint i = 0; i < candidates->len; i++)
+    g_ptr_array_add (sorted, g_object_ref (((Candidate *) candidates->pdata[i])->question));
+
+  return sorted;
+}
+
+static void
+limit (GPtrArray *questions,
+       guint      length)
+{
+  if (questions->len > length)
+    g_ptr_array_set_size (questions, (int) length);
+}
+
+/* Appends up to @wanted questions of @from. Gives back how many. */
+static guint
+take_some (GPtrArray *to,
+           GPtrArray *from,
+           guint      wanted)
+{
+  guint n = MIN (wanted, from->len);
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (to, g_object_ref (from->pdata[i]));
+
+  return n;
+}
+
+static GPtrArray *
+dup_confused (CwPack      *pack,
+              CwObjective *objective,
+              CwProgress  *progress)
+{
+  GPtrArray *confused = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (const char * const *id = cw_objective_get_confused_with (objective); *id != NULL; id++)
+    g_ptr_array_extend_and_steal (confused, cw_tally_dup_questions (pack, *id));
+
+  return sort_questions (confused, progress);
+}
+
+/**
+ * cw_picker_pick_placement:
+ * @pack: a pack
+ * @progress: the log
+ *
+ * The opening questions of the pack, one an objective, without those already answered.
+ *
+ * Returns: (transfer full) (element-type CwQuestion): the questions, the opening one first
+ */
+GPtrArray *
+cw_picker_pick_placement (CwPack     *pack,
+                          CwProgress *progress)
+{
+  GPtrArray *questions;
+
+  g_return_val_if_fail (CW_IS_PACK (pack), NULL);
+  g_return_val_if_fail (CW_IS_PROGRESS (progress), NULL);
+
+  questions = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (const char * const *id = cw_pack_get_placement (pack); id != NULL && *id != NULL; id++)
+    {
+      CwQuestion *question = cw_pack_find_question (pack, *id);
+      const char *key = question != NULL ? cw_question_get_key (question) : NULL;
+
+      if (key != NULL && cw_progress_get_standing (progress, key, NULL).n_attempts == 0)
+        g_ptr_array_add (questions, g_object_ref (question));
+    }
+
+  return questions;
+}
+
+/**
+ * cw_picker_pick_objective:
+ * @pack: a pack
+ * @objective: the id of one of its objectives
+ * @progress: the log
+ * @set_size: how many questions, at least 1
+ * @seed: decides the order in which a mixed set is asked
+ *
+ * The next set of an objective. While fewer than five of its questions were seen, a block of what is
+ * new; after that about half of the set, rounded up, is the objective's own and the rest comes from
+ * the objectives that are easily confused with it.
+ *
+ * Returns: (transfer full) (element-type CwQuestion): the questions, in the order to ask them; empty
+ *   when the objective has none
+ */
+GPtrArray *
+cw_picker_pick_objective (CwPack     *pack,
+                          const char *objective,
+                          CwProgress *progress,
+                          guint       set_size,
+                          guint64     seed)
+{
+  g_autoptr(GPtrArray) own = NULL;
+  g_autoptr(GPtrArray) others = NULL;
+  GPtrArray *set;
+  CwObjective *found;
+  CwTally tally;
+  guint n_own;
+
+  g_return_val_if_fail (CW_IS_PACK (pack), NULL);
+  g_return_val_if_fail (objective != NULL, NULL);
+  g_return_val_if_fail (CW_IS_PROGRESS (progress), NULL);
+  g_return_val_if_fail (set_size > 0, NULL);
+
+  set = g_ptr_array_new_with_free_func (g_object_unref);
+  found = cw_pack_find_objective (pack, objective);
+  if (found == NULL)
+    return set;
+
+  own = sort_questions (cw_tally_dup_questions (pack, objective), progress);
+  tally = cw_tally_objective (pack, objective, progress);
+
+  if (tally.seen < MIN (BLOCK_SIZE, tally.total))
+    {
+      take_some (set, own, MIN (set_size, tally.total - tally.seen));
+      return set;
+    }
+
+  others = dup_confused (pack, found, progress);
+  n_own = take_some (set, own, MAX ((set_size + 1) / 2, set_size - MIN (set_size, others->len)));
+  take_some (set, others, set_size - n_own);
+  cw_shuffle_pointers (set, seed, objective);
+
+  return set;
+}
+
+/**
+ * cw_picker_pick_missed:
+ * @library: the packs
+ * @progress: the log
+ * @set_size: how many questions at most
+ *
+ * Returns: (transfer full) (element-type CwQuestion): what was missed, longest ago first
+ */
+GPtrArray *
+cw_picker_pick_missed (CwLibrary  *library,
+                       CwProgress *progress,
+                       guint       set_size)
+{
+  GPtrArray *questions = sort_questions (cw_tally_dup_missed (library, progress), progress);
+
+  limit (questions, set_size);
+  return questions;
+}
+
+/**
+ * cw_picker_pick_flagged:
+ * @library: the packs
+ * @progress: the log
+ *
+ * Returns: (transfer full) (element-type CwQuestion): what is flagged
+ */
+GPtrArray *
+cw_picker_pick_flagged (CwLibrary  *library,
+                        CwProgress *progress)
+{
+  return sort_questions (cw_tally_dup_flagged (library, progress), progress);
+}
+
+/**
+ * cw_picker_next_objective:
+ * @pack: a pack
+ * @progress: the log
+ *
+ * The objective to go on with: the first with unseen questions, else the first with missed ones,
+ * else the first that is not wholly known.
+ *
+ * Returns: (nullable): its id, or `NULL` when all is known
+ */
+const char *
+cw_picker_next_objective (CwPack     *pack,
+                          CwProgress *progress)
+{
+  GListModel *objectives;
+  const char *missed = NULL;
+  const char *growing = NULL;
+  guint n;
+
+  g_return_val_if_fail (CW_IS_PACK (pack), NULL);
+  g_return_val_if_fail (CW_IS_PROGRESS (progress), NULL);
+
+  objectives = cw_pack_get_objectives (pack);
+  n = g_list_model_get_n_items (objectives);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr(CwObjective) objective = g_list_model_get_item (objectives, i);
+      const char *id = cw_objective_get_id (objective);
+      CwTally tally = cw_tally_objective (pack, id, progress);
+
+      if (tally.seen < tally.total)
+        return id;
+      if (missed == NULL && tally.missed > 0)
+        missed = id;
+      if (growing == NULL && tally.known < tally.total)
+        growing = id;
+    }
+
+  return missed != NULL ? missed : growing;
+}
