@@ -1,0 +1,42 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Builds Chipwise and runs every test, without a display. Installs what is missing first; asks
+# nothing. The last line is "N passed, N failed".
+#
+#   sh tests/run.sh [SUITE ...]    only those suites: core app tool faults fuzz checks e2e
+#   SCREENSHOTS=DIR                where the end-to-end tests leave their pictures
+set -u
+
+cd "$(dirname "$0")/.." || exit 1
+. src/packages.sh
+
+fail() {
+  echo "$1" >&2
+  echo '0 passed, 1 failed'
+  exit 1
+}
+
+# shellcheck disable=SC2086 # Lists of words.
+install_packages $packages_build $packages_run $packages_test || fail 'The packages could not be installed.'
+
+build=build-tests
+[ -f "$build/build.ninja" ] || meson setup "$build" -Dwerror=true >/dev/null || fail 'meson setup failed.'
+meson compile -C "$build" || fail 'The build failed.'
+
+suites=''
+for suite in "$@"; do
+  suites="$suites --suite $suite"
+done
+
+# One bus and one display for the tests that need them; the end-to-end tests bring their own.
+# shellcheck disable=SC2086 # A list of words.
+dbus-run-session -- xvfb-run -a -s '-screen 0 1280x900x24' \
+  meson test -C "$build" --no-rebuild --print-errorlogs $suites
+
+if [ $# = 0 ]; then
+  # The core again under valgrind: an error or a leak fails.
+  meson test -C "$build" --no-rebuild --print-errorlogs --setup valgrind --suite core \
+    --logbase testlog-valgrind
+fi
+
+exec /usr/bin/python3 tests/summary.py "$build"/meson-logs/testlog*.json
