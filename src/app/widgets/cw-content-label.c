@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Chipwise"
+
+#include "config.h"
+
+#include "widgets/cw-content-label.h"
+
+/* Labels for the texts of a pack. They wrap, never ask for more than a readable width (a wrapping
+ * label without `max-width-chars` asks for the width of its whole text), and run in the direction of
+ * their own text: English content stays left to right in an Arabic window. */
+
+#define MAX_WIDTH_CHARS 60
+
+static void
+set_direction_from_text (GtkWidget  *label,
+                         const char *text)
+{
+  PangoDirection direction = pango_find_base_dir (text, -1);
+
+  if (direction == PANGO_DIRECTION_RTL)
+    gtk_widget_set_direction (label, GTK_TEXT_DIR_RTL);
+  else if (direction == PANGO_DIRECTION_LTR)
+    gtk_widget_set_direction (label, GTK_TEXT_DIR_LTR);
+}
+
+static GtkWidget *
+create (const char *text)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
+                                   "wrap", TRUE,
+                                   "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                                   "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
+                                   "max-width-chars", MAX_WIDTH_CHARS,
+                                   "xalign", 0.0f,
+                                   NULL);
+
+  set_direction_from_text (label, text);
+  return label;
+}
+
+/* A label for @text of the content, with its inline subset: emphasis, code, and the deciding detail
+ * as @detail says. */
+GtkWidget *
+cw_content_label_new (const char   *text,
+                      CwTextDetail  detail)
+{
+  g_autofree char *markup = NULL;
+  GtkWidget *label;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  label = create (text);
+  markup = cw_text_to_markup (text, detail);
+  gtk_label_set_markup (GTK_LABEL (label), markup);
+  return label;
+}
+
+/* A label for text that has no inline marks, such as a title. */
+GtkWidget *
+cw_content_label_new_plain (const char *text)
+{
+  GtkWidget *label;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  label = create (text);
+  gtk_label_set_text (GTK_LABEL (label), text);
+  return label;
+}
