@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 #define CW_TYPE_PROGRESS (cw_progress_get_type ())
 G_DECLARE_FINAL_TYPE (CwProgress, cw_progress, CW, PROGRESS, GObject)
 
-/* What the log says about one question, from the attempts that count (not undone, after the last reset). */
+/* What the log says about one question, from the attempts that count: not undone, and after the
+ * last reset that is not undone. */
 typedef struct
 {
   guint      n_attempts;  /* all that count, cram included */
@@ -29,7 +30,7 @@ gint64      cw_progress_next_instant      (CwProgress *self,
 CwMode      cw_progress_mode_for          (CwProgress *self,
                                            const char *key,
                                            CwDay       day,
-                                           CwMode      wanted); /* cram when already answered that day */
+                                           CwMode      wanted);
 void        cw_progress_add_attempt       (CwProgress *self,
                                            const char *key,
                                            CwAttempt  *attempt);
@@ -40,7 +41,7 @@ void        cw_progress_undo_attempt      (CwProgress *self,
                                            const char *key,
                                            gint64      instant);
 gint64      cw_progress_reset             (CwProgress *self,
-                                           gint64      now); /* returns the reset's instant */
+                                           gint64      now);
 void        cw_progress_undo_reset        (CwProgress *self,
                                            gint64      reset_instant);
 void        cw_progress_set_flagged       (CwProgress *self,
@@ -52,15 +53,15 @@ void        cw_progress_set_note          (CwProgress *self,
                                            const char *note,
                                            gint64      now);
 void        cw_progress_set_value         (CwProgress *self,
-                                           const char *group,  /* session/..., exam/..., challenge/... */
+                                           const char *group,
                                            const char *name,
-                                           const char *value); /* NULL writes an empty value */
+                                           const char *value);
 
 /* What it says. */
 gboolean    cw_progress_is_empty          (CwProgress *self); /* no attempt that counts */
-GStrv       cw_progress_dup_keys          (CwProgress *self) G_GNUC_WARN_UNUSED_RESULT; /* questions with any entry, sorted */
+GStrv       cw_progress_dup_keys          (CwProgress *self) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *cw_progress_dup_attempts      (CwProgress *self,
-                                           const char *key) G_GNUC_WARN_UNUSED_RESULT; /* CwAttempt that count, oldest first */
+                                           const char *key) G_GNUC_WARN_UNUSED_RESULT;
 CwStanding  cw_progress_get_standing      (CwProgress *self,
                                            const char *key,
                                            const char *hash); /* NULL: do not judge `changed` */
@@ -71,7 +72,7 @@ const char *cw_progress_get_note          (CwProgress *self,
 guint       cw_progress_get_seconds       (CwProgress *self,
                                            CwDay       day); /* spent answering on that day */
 GStrv       cw_progress_dup_groups        (CwProgress *self,
-                                           const char *prefix) G_GNUC_WARN_UNUSED_RESULT; /* "session/", sorted */
+                                           const char *prefix) G_GNUC_WARN_UNUSED_RESULT;
 char       *cw_progress_dup_value         (CwProgress *self,
                                            const char *group,
                                            const char *name) G_GNUC_WARN_UNUSED_RESULT;

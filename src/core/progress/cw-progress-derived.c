@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Chipwise"
+
+#include "config.h"
+
+#include "progress/cw-progress-private.h"
+
+#include "progress/cw-key-text.h"
+
+#include <string.h>
+
+/* What follows from the log. Nothing of it is stored, so that it can never disagree with it. */
+
+static gboolean
+counts (CwProgress      *self,
+        CwProgressGroup *group,
+        CwAttempt       *attempt)
+{
+  gint64 instant = cw_attempt_get_instant (attempt);
+
+  return instant > self->floor && !cw_instants_contains (&group->undone, instant);
+}
+
+/* Known: right on two days, and the last time not as a guess. Missed: wrong once, and since then
+ * not yet right on two days. Cram has no say in either. */
+static void
+update_standing (CwProgress      *self,
+                 CwProgressGroup *group)
+{
+  GPtrArray *attempts = cw_progress_group_get_attempts (group);
+  CwDay right_day = 0, right_since_day = 0;
+  guint n_right_days = 0, n_right_days_since = 0;
+  gboolean was_wrong = FALSE, last_is_sure = FALSE;
+
+  if (group->has_standing && group->standing_epoch == self->epoch)
+    return;
+
+  group->n_counting = 0;
+  group->last = NULL;
+  for (guint i = 0; attempts != NULL && i < attempts->len; i++)
+    {
+      CwAttempt *attempt = g_ptr_array_index (attempts, i);
+      CwDay day = cw_attempt_get_day (attempt);
+
+      if (!counts (self, group, attempt))
+        continue;
+
+      group->n_counting++;
+      group->last = attempt;
+      if (cw_attempt_get_mode (attempt) == CW_MODE_CRAM)
+        continue;
+
+      if (!cw_attempt_get_right (attempt))
+        {
+          was_wrong = TRUE;
+          last_is_sure = FALSE;
+          n_right_days_since = 0;
+          right_since_day = 0;
+          continue;
+        }
+
+      last_is_sure = cw_attempt_get_confidence (attempt) != CW_CONFIDENCE_GUESS;
+      n_right_days += day != right_day;
+      n_right_days_since += day != right_since_day;
+      right_day = right_since_day = day;
+    }
+
+  group->known = n_right_days >= 2 && last_is_sure;
+  group->missed = was_wrong && n_right_days_since < 2;
+  group->has_standing = TRUE;
+  group->standing_epoch = self->epoch;
+}
+
+/**
+ * cw_progress_mode_for:
+ * @self: a log
+ * @key: a question, `pack/id`
+ * @day: the local day of the answer that comes
+ * @wanted: the mode in which the question is asked
+ *
+ * Gets the mode in which to log an answer.
+ *
+ * An answer after its reveal is cram that day: what was read minutes ago proves no memory. An
+ * answer that was undone or reset had its reveal all the same.
+ *
+ * Returns: cram, or @wanted
+ */
+CwMode
+cw_progress_mode_for (CwProgress *self,
+                      const char *key,
+                      CwDay       day,
+                      CwMode      wanted)
+{
+  CwProgressGroup *group;
+  GPtrArray *attempts;
+
+  g_return_val_if_fail (CW_IS_PROGRESS (self), wanted);
+  g_return_val_if_fail (key != NULL, wanted);
+
+  group = cw_progress_get_group (self, key);
+  attempts = group != NULL ? cw_progress_group_get_attempts (group) : NULL;
+  for (guint i = 0; attempts != NULL && i < attempts->len; i++)
+    {
+      if (cw_attempt_get_day (g_ptr_array_index (attempts, i)) == day)
+        return CW_MODE_CRAM;
+    }
+
+  return wanted;
+}
+
+/**
+ * cw_progress_find_last_attempt:
+ * @self: a log
+ * @key: (out) (optional) (transfer full): the question, `pack/id`
+ * @attempt: (out) (optional) (transfer full): the answer
+ *
+ * Finds the newest answer that counts: the one that undo takes back.
+ *
+ * Returns: `FALSE` when none counts, and nothing is set
+ */
+gboolean
+cw_progress_find_last_attempt (CwProgress  *self,
+                               char       **key,
+                               CwAttempt  **attempt)
+{
+  CwProgressGroup *last_group = NULL;
+  GPtrArray *groups;
+
+  g_return_val_if_fail (CW_IS_PROGRESS (self), FALSE);
+
+  groups = cw_progress_get_sorted (self);
+  for (guint i = 0; i < groups->len; i++)
+    {
+      CwProgressGroup *group = g_ptr_array_index (groups, i);
+
+      update_standing (self, group);
+      if (group->last == NULL)
+        continue;
+
+      /* The texts begin with the instant, and sort as the log does. */
+      if (last_group == NULL || strcmp (cw_attempt_get_text (group->last),
+                                        cw_attempt_get_text (last_group->last)) > 0)
+        last_group = group;
+    }
+
+  if (last_group == NULL)
+    return FALSE;
+
+  if (key != NULL)
+    *key = g_strdup (last_group->name);
+  if (attempt != NULL)
+    *attempt = cw_attempt_ref (last_group->last);
+
+  return TRUE;
+}
+
+/**
+ * cw_progress_is_empty:
+ * @self: a log
+ *
+ * Gets whether no answer counts.
+ *
+ * Returns: `TRUE` when none does
+ */
+gboolean
+cw_progress_is_empty (CwProgress *self)
+{
+  GPtrArray *groups;
+
+  g_return_val_if_fail (CW_IS_PROGRESS (self), TRUE);
+
+  groups = cw_progress_get_sorted (self);
+  for (guint i = 0; i < groups->len; i++)
+    {
+      update_standing (self, g_ptr_array_index (groups, i));
+      if (((CwProgressGroup *) g_ptr_array_index (groups, i))->n_counting > 0)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * cw_progress_dup_keys:
+ * @self: a log
+ *
+ * Gets the questions about which there is any entry.
+ *
+ * Returns: (transfer full): the keys, sorted
+ */
+GStrv
+cw_progress_dup_keys (CwProgress *self)
+{
+  g_autoptr (GStrvBuilder) keys = g_strv_builder_new ();
+  GPtrArray *groups;
+
+  g_return_val_if_fail (CW_IS_PROGRESS (self), NULL);
+
+  groups = cw_progress_get_sorted (self);
+  for (guint i = 0; i < groups->len; i++)
+    {
+      CwProgressGroup *group = g_ptr_array_index (groups, i);
+
+      if (group->is_question && cw_progress_group_has_entry (group))
+        g_strv_builder_add (keys, group->name);
+    }
+
+  return g_strv_builder_end (keys);
+}
+
+/**
+ * cw_progress_dup_attempts:
+ * @self: a log
+ * @key: a question, `pack/id`
+ *
+ * Gets the answers that count.
+ *
+ * Returns: (transfer full) (element-type CwAttempt): the answers, oldest first
+ */
+GPtrArray *
+cw_progress_dup_attempts (CwProgress *self,
+                          const char *key)
+{
+  GPtrArray *result, *attempts;
+  CwProgressGroup *group;
+
+  g_return_val_if_fail (CW_IS_PROGRESS (self), NULL);
+  g_return_val_if_fail (key != NULL, NULL);
+
+  result = g_ptr_array_new_with_free_func ((GDestroyNotify) cw_attempt_unref);
+  group = cw_progress_get_group (self, key);
+  attempts = group != NULL ? cw_progress_group_get_attempts (group) : NULL;
+  for (guint i = 0; attempts != NULL && i < attempts->len; i++)
+    {
+      CwAttempt *attempt = g_ptr_array_index (attempts, i);
+
+      if (counts (self, group, attempt))
+        g_ptr_array_add (result, cw_attempt_ref (attempt));
+    }
+
+  return result;
+}
+
+/**
+ * cw_progress_get_standing:
+ * @self: a log
+ * @key: a question, `pack/id`
+ * @hash: (nullable): the hash of its text now, or `NULL` not to judge whether it changed
+ *
+ * Gets what the log says about a question. Costs one look-up while nothing was entered about it.
+ *
+ * Returns: the standing; the answer in it is valid until the log changes
+ */
+CwStanding
+cw_progress_get_standing (CwProgress *self,
+                          const char *key,
+                          const char *hash)
+{
+  CwStanding standing = { 0 };
+  CwProgressGroup *group;
+
+  g_return_val_if_fail (CW_IS_PROGRESS (self), standing);
+  g_return_val_if_fail (key != NULL, standing);
+
+  group = cw_progress_get_group (self, key);
+  if (group == NULL)
+    return standing;
+
+  update_standing (self, group);
+  standing.n_attempts = group->n_counting;
+  standing.known = group->known;
+  standing.missed = group->missed;
+  standing.last = group->last;
+  standing.changed = hash != NULL && group->last != NULL &&
+                     strcmp (cw_attempt_get_hash (group->last), hash) != 0;
+
+  return standing;
+}
+
+/**
+ * cw_progress_get_flagged:
+ * @self: a log
+ * @key: a question, `pack/id`
+ *
+ * Gets whether a question is flagged.
+ *
+ * Returns: `TRUE` when it is
+ */
+gboolean
+cw_progress_get_flagged (CwProgress *self,
+                         const char *key)
+{
+  CwProgressGroup *group;
+
+  g_return_val_if_fail (CW_IS_PROGRESS (self), FALSE);
+  g_return_val_if_fail (key != NULL, FALSE);
+
+  group = cw_progress_get_group (self, key);
+  return group != NULL && group->has_flag && group->flagged;
+}
+
+/**
+ * cw_progress_get_note:
+ * @self: a log
+ * @key: a question, `pack/id`
+ *
+ * Gets the note about a question.
+ *
+ * Returns: the note, "" when there is none; valid until the log changes
+ */
+const char *
+cw_progress_get_note (CwProgress *self,
+                      const char *key)
+{
+  CwProgressGroup *group;
+
+  g_return_val_if_fail (CW_IS_PROGRESS (self), "");
+  g_return_val_if_fail (key != NULL, "");
+
+  group = cw_progress_get_group (self, key);
+  return group != NULL ? cw_note_get_text (&group->note) : "";
+}
+
+static void
+update_seconds (CwProgress *self)
+{
+  GPtrArray *groups = cw_progress_get_sorted (self);
+
+  self->seconds = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < groups->len; i++)
+    {
+      CwProgressGroup *group = g_ptr_array_index (groups, i);
+      GPtrArray *attempts = cw_progress_group_get_attempts (group);
+
+      for (guint j = 0; attempts != NULL && j < attempts->len; j++)
+        {
+          CwAttempt *attempt = g_ptr_array_index (attempts, j);
+          gpointer day = GUINT_TO_POINTER (cw_attempt_get_day (attempt));
+          guint sum = GPOINTER_TO_UINT (g_hash_table_lookup (self->seconds, day));
+
+          if (counts (self, group, attempt))
+            g_hash_table_insert (self->seconds, day,
+                                 GUINT_TO_POINTER (sum + cw_attempt_get_seconds (attempt)));
+        }
+    }
+}
+
+/**
+ * cw_progress_get_seconds:
+ * @self: a log
+ * @day: a local day
+ *
+ * Gets the time spent on the answers of a day that count.
+ *
+ * Returns: seconds
+ */
+guint
+cw_progress_get_seconds (CwProgress *self,
+                         CwDay       day)
+{
+  g_return_val_if_fail (CW_IS_PROGRESS (self), 0);
+
+  if (self->seconds == NULL)
+    update_seconds (self);
+
+  return GPOINTER_TO_UINT (g_hash_table_lookup (self->seconds, GUINT_TO_POINTER (day)));
+}
+
+/**
+ * cw_progress_dup_groups:
+ * @self: a log
+ * @prefix: the beginning of names, such as `session/`
+ *
+ * Gets the groups of one kind.
+ *
+ * Returns: (transfer full): the names, sorted
+ */
+GStrv
+cw_progress_dup_groups (CwProgress *self,
+                        const char *prefix)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  GPtrArray *groups;
+
+  g_return_val_if_fail (CW_IS_PROGRESS (self), NULL);
+  g_return_val_if_fail (prefix != NULL, NULL);
+
+  groups = cw_progress_get_sorted (self);
+  for (guint i = 0; i < groups->len; i++)
+    {
+      CwProgressGroup *group = g_ptr_array_index (groups, i);
+
+      if (!group->is_question && g_str_has_prefix (group->name, prefix))
+        g_strv_builder_add (names, group->name);
+    }
+
+  return g_strv_builder_end (names);
+}
+
+/**
+ * cw_progress_dup_value:
+ * @self: a log
+ * @group: a group such as `session/20261212T090000Z`
+ * @name: a key in it
+ *
+ * Gets a value that is no answer, flag or note.
+ *
+ * Returns: (transfer full) (nullable): the value, or `NULL` when it was never written
+ */
+char *
+cw_progress_dup_value (CwProgress *self,
+                       const char *group,
+                       const char *name)
+{
+  CwProgressGroup *found;
+  const char *raw = NULL;
+
+  g_return_val_if_fail (CW_IS_PROGRESS (self), NULL);
+  g_return_val_if_fail (group != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  found = cw_progress_get_group (self, group);
+  if (found != NULL && found->values != NULL)
+    raw = g_hash_table_lookup (found->values, name);
+
+  return raw != NULL ? cw_key_text_unescape (raw) : NULL;
+}
