@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gio/gio.h>
+#include "content/cw-evidence.h"
 #include "content/cw-option.h"
 
 G_BEGIN_DECLS
@@ -16,6 +17,15 @@ typedef enum { CW_SCOPE_CORE, CW_SCOPE_BEYOND } CwScope;
 GType cw_level_get_type      (void);
 GType cw_difficulty_get_type (void);
 GType cw_scope_get_type      (void);
+
+/* A figure of the hardware catalogue that a question relies on, as it is printed there. */
+typedef struct
+{
+  char *device;
+  char *field;
+  double value;
+  char *unit;
+} CwFact;
 
 #define CW_TYPE_QUESTION (cw_question_get_type ())
 G_DECLARE_FINAL_TYPE (CwQuestion, cw_question, CW, QUESTION, GObject)
@@ -36,6 +46,9 @@ const char         *cw_question_get_hash       (CwQuestion *self); /* 8 hex digi
 GListModel         *cw_question_get_options    (CwQuestion *self); /* CwOption, file order */
 GListModel         *cw_question_get_evidence   (CwQuestion *self); /* CwEvidence */
 const char * const *cw_question_get_see        (CwQuestion *self); /* addresses */
+guint               cw_question_get_n_facts    (CwQuestion *self);
+const CwFact       *cw_question_get_fact       (CwQuestion *self,
+                                                guint       index);
 CwOption           *cw_question_find_option    (CwQuestion *self,
                                                 const char *id);   /* (transfer none) (nullable) */
 gboolean            cw_question_is_right       (CwQuestion         *self,

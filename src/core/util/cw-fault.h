@@ -27,7 +27,9 @@ void           cw_faults_add       (CwFaults   *self,
                                     const char *path,
                                     const char *expected,
                                     const char *found);
-guint          cw_faults_get_count (CwFaults *self);
+guint          cw_faults_get_count (CwFaults *self); /* of those that were kept */
+guint          cw_faults_get_total (CwFaults *self);
+gboolean       cw_faults_is_full   (CwFaults *self);
 const CwFault *cw_faults_get       (CwFaults *self,
                                     guint     index);
 char          *cw_fault_to_string  (const CwFault *fault) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "content/cw-evidence.h"
+#include "util/cw-json.h"
+
+G_BEGIN_DECLS
+
+CwEvidence *cw_evidence_new_from_json      (CwJson *json) G_GNUC_WARN_UNUSED_RESULT;
+CwEvidence *cw_evidence_new_link_from_json (CwJson *json) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

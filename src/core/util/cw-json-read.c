@@ -1,0 +1,634 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Chipwise"
+
+#include "config.h"
+
+#include "util/cw-json.h"
+
+#include <string.h>
+
+#include "util/cw-address.h"
+#include "util/cw-text.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The typed readers. Each adds a fault when the value is not what it should be, and then returns
+ * something harmless (NULL, an empty list, the minimum), so that its caller reads on. */
+
+#define MAX_URL_BYTES 500
+
+/**
+ * cw_json_expect_object:
+ * @self: a value
+ * @keys: (array zero-terminated=1): the keys that it may have
+ *
+ * Adds a fault when a value is no object, and one for each key that is not in @keys.
+ *
+ * Returns: whether it is an object
+ */
+gboolean
+cw_json_expect_object (CwJson             *self,
+                       const char * const *keys)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *node;
+
+  if (self->node == NULL || !JSON_NODE_HOLDS_OBJECT (self->node))
+    {
+      cw_json_add_type_fault (self, _("an object"));
+      return FALSE;
+    }
+
+  json_object_iter_init (&iter, json_node_get_object (self->node));
+  while (json_object_iter_next (&iter, &key, &node))
+    {
+      if (!g_strv_contains (keys, key))
+        {
+          g_autofree char *names = g_strjoinv (", ", (char **) keys);
+          g_autofree char *expected = g_strdup_printf (_("one of the keys %s"), names);
+          g_autofree char *start = g_utf8_substring (key, 0, MIN (g_utf8_strlen (key, -1), 64));
+          g_autofree char *found = g_strdup_printf (_("the key “%s”"), start);
+          CwJson member;
+
+          cw_json_init_member (&member, self, key);
+          member.key = start;
+          cw_json_add_fault (&member, expected, found);
+        }
+    }
+
+  return TRUE;
+}
+
+static char *
+count_phrase (guint min,
+              guint max)
+{
+  if (min == max)
+    return g_strdup_printf (ngettext ("an array of exactly %u element", "an array of exactly %u elements", min),
+                            min);
+
+  return g_strdup_printf (_("an array of %u to %u elements"), min, max);
+}
+
+/**
+ * cw_json_read_array:
+ * @object: an object
+ * @key: a key
+ * @min: the smallest number of elements; with 0 the member may be missing
+ * @max: the largest number of elements
+ * @array: (out): the array
+ * @length: (out): number of elements, 0 when `FALSE` is returned
+ *
+ * Reads an array within bounds.
+ *
+ * Returns: whether there are elements to be read
+ */
+gboolean
+cw_json_read_array (CwJson     *object,
+                    const char *key,
+                    guint       min,
+                    guint       max,
+                    CwJson     *array,
+                    guint      *length)
+{
+  g_autofree char *expected = NULL;
+
+  *length = 0;
+  if (!cw_json_init_member (array, object, key) && min == 0)
+    return FALSE;
+
+  if (array->node == NULL || !JSON_NODE_HOLDS_ARRAY (array->node))
+    {
+      expected = count_phrase (min, max);
+      cw_json_add_type_fault (array, expected);
+      return FALSE;
+    }
+
+  *length = json_array_get_length (json_node_get_array (array->node));
+  if (*length < min || *length > max)
+    {
+      g_autofree char *found = g_strdup_printf (ngettext ("%u element", "%u elements", *length), *length);
+
+      expected = count_phrase (min, max);
+      cw_json_add_fault (array, expected, found);
+    }
+
+  /* Too few are still looked at for faults of their own; too many could be endless. */
+  if (*length > max)
+    *length = 0;
+
+  return *length > 0;
+}
+
+/**
+ * cw_json_as_string:
+ * @self: a value
+ * @max_bytes: the largest length in bytes
+ * @value: (out) (transfer none): the text, or "" when `FALSE` is returned
+ *
+ * Takes a value as a text that is neither empty nor too long.
+ *
+ * Returns: whether it is one
+ */
+gboolean
+cw_json_as_string (CwJson      *self,
+                   gsize        max_bytes,
+                   const char **value)
+{
+  const char *text = NULL;
+  g_autofree char *expected = NULL;
+  gsize length;
+
+  *value = "";
+  if (self->node != NULL && JSON_NODE_HOLDS_VALUE (self->node) &&
+      json_node_get_value_type (self->node) == G_TYPE_STRING)
+    text = json_node_get_string (self->node);
+
+  length = text ? strlen (text) : 0;
+  if (length >= 1 && length <= max_bytes)
+    {
+      *value = text;
+      return TRUE;
+    }
+
+  expected = g_strdup_printf (_("a text of 1 to %" G_GSIZE_FORMAT " bytes"), max_bytes);
+  if (text == NULL)
+    cw_json_add_type_fault (self, expected);
+  else
+    {
+      g_autofree char *found = g_strdup_printf (_("a text of %" G_GSIZE_FORMAT " bytes"), length);
+
+      cw_json_add_fault (self, expected, found);
+    }
+
+  return FALSE;
+}
+
+static gboolean
+as_line (CwJson      *self,
+         gsize        max_bytes,
+         const char **text)
+{
+  if (!cw_json_as_string (self, max_bytes, text))
+    return FALSE;
+
+  for (const char *p = *text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      if (g_unichar_iscntrl (g_utf8_get_char (p)))
+        {
+          cw_json_add_fault (self, _("one line of text"), _("a control character"));
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+/**
+ * cw_json_read_string:
+ * @object: an object
+ * @key: a key
+ * @max_bytes: the largest length in bytes
+ *
+ * Reads one line of plain text, in which nothing is a mark.
+ *
+ * Returns: (transfer full) (nullable): the text, or `NULL` when there is a fault
+ */
+char *
+cw_json_read_string (CwJson     *object,
+                     const char *key,
+                     gsize       max_bytes)
+{
+  CwJson member;
+  const char *text;
+
+  cw_json_init_member (&member, object, key);
+
+  return as_line (&member, max_bytes, &text) ? g_strdup (text) : NULL;
+}
+
+static gboolean
+as_id (CwJson      *self,
+       const char **id)
+{
+  if (!cw_json_as_string (self, 64, id))
+    return FALSE;
+  if (cw_id_is_valid (*id))
+    return TRUE;
+
+  cw_json_add_text_fault (self, _("an id of a-z, 0-9 and single inner dots or hyphens"), *id);
+
+  return FALSE;
+}
+
+/**
+ * cw_json_read_id:
+ * @object: an object
+ * @key: a key
+ *
+ * Reads an id, see [func@id_is_valid].
+ *
+ * Returns: (transfer full) (nullable): the id, or `NULL` when there is a fault
+ */
+char *
+cw_json_read_id (CwJson     *object,
+                 const char *key)
+{
+  CwJson member;
+  const char *id;
+
+  cw_json_init_member (&member, object, key);
+
+  return as_id (&member, &id) ? g_strdup (id) : NULL;
+}
+
+static gboolean
+is_date (const char *text)
+{
+  int year, month, day;
+
+  if (strlen (text) != 10)
+    return FALSE;
+  for (guint i = 0; i < 10; i++)
+    {
+      if (i == 4 || i == 7 ? text[i] != '-' : !g_ascii_isdigit (text[i]))
+        return FALSE;
+    }
+
+  year = (int) g_ascii_strtoll (text, NULL, 10);
+  month = (int) g_ascii_strtoll (text + 5, NULL, 10);
+  day = (int) g_ascii_strtoll (text + 8, NULL, 10);
+
+  return year >= 1970 && month > 0 && day > 0 &&
+         g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year);
+}
+
+/**
+ * cw_json_read_date:
+ * @object: an object
+ * @key: a key
+ *
+ * Reads a day of the calendar in the form `2026-11-30`.
+ *
+ * Returns: (transfer full) (nullable): the date, or `NULL` when there is a fault
+ */
+char *
+cw_json_read_date (CwJson     *object,
+                   const char *key)
+{
+  CwJson member;
+  const char *text;
+
+  cw_json_init_member (&member, object, key);
+  if (!cw_json_as_string (&member, 40, &text))
+    return NULL;
+  if (is_date (text))
+    return g_strdup (text);
+
+  cw_json_add_text_fault (&member, _("a date such as 2026-11-30"), text);
+
+  return NULL;
+}
+
+/* A user name before the host can make one site look like another. */
+static gboolean
+is_url (const char *text)
+{
+  g_autofree char *userinfo = NULL;
+  g_autofree char *host = NULL;
+
+  if (!g_str_has_prefix (text, "https://"))
+    return FALSE;
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (!g_ascii_isgraph (*p))
+        return FALSE;
+    }
+
+  return g_uri_split (text, G_URI_FLAGS_NONE, NULL, &userinfo, &host, NULL, NULL, NULL, NULL, NULL) &&
+         userinfo == NULL && host != NULL && host[0] != '\0';
+}
+
+/**
+ * cw_json_read_url:
+ * @object: an object
+ * @key: a key
+ *
+ * Reads the address of a web page.
+ *
+ * Returns: (transfer full) (nullable): the address, or `NULL` when there is a fault
+ */
+char *
+cw_json_read_url (CwJson     *object,
+                  const char *key)
+{
+  CwJson member;
+  const char *text;
+
+  cw_json_init_member (&member, object, key);
+  if (!cw_json_as_string (&member, MAX_URL_BYTES, &text))
+    return NULL;
+  if (is_url (text))
+    return g_strdup (text);
+
+  cw_json_add_text_fault (&member, _("an address that starts with https://"), text);
+
+  return NULL;
+}
+
+static gboolean
+as_text (CwJson      *self,
+         gsize        max_bytes,
+         guint        n_details,
+         const char **text)
+{
+  guint n_found;
+  const char *problem;
+  g_autofree char *found = NULL;
+
+  if (!cw_json_as_string (self, max_bytes, text))
+    return FALSE;
+
+  if (!cw_text_check (*text, &n_found, &problem))
+    {
+      cw_json_add_fault (self, _("text in which every *, ` and [[ is closed"), problem);
+      return FALSE;
+    }
+  if (n_found == n_details)
+    return TRUE;
+
+  found = n_found == 0 ? g_strdup (_("none"))
+                       : g_strdup_printf (ngettext ("%u detail", "%u details", n_found), n_found);
+  cw_json_add_fault (self,
+                     n_details == 0 ? _("no [[deciding detail]] outside of a stem")
+                                    : _("exactly one [[deciding detail]]"),
+                     found);
+
+  return FALSE;
+}
+
+/**
+ * cw_json_read_text:
+ * @object: an object
+ * @key: a key
+ * @max_bytes: the largest length in bytes
+ * @n_details: how often `[[...]]` must stand in it: 0 or 1
+ *
+ * Reads a text in the inline subset of [func@text_check].
+ *
+ * Returns: (transfer full) (nullable): the text, or `NULL` when there is a fault
+ */
+char *
+cw_json_read_text (CwJson     *object,
+                   const char *key,
+                   gsize       max_bytes,
+                   guint       n_details)
+{
+  CwJson member;
+  const char *text;
+
+  cw_json_init_member (&member, object, key);
+
+  return as_text (&member, max_bytes, n_details, &text) ? g_strdup (text) : NULL;
+}
+
+typedef enum
+{
+  ITEM_ID,
+  ITEM_TEXT,
+  ITEM_STRING,
+} ItemKind;
+
+static char **
+read_list (CwJson     *object,
+           const char *key,
+           guint       min,
+           guint       max,
+           gsize       max_bytes,
+           ItemKind    kind)
+{
+  CwJson array;
+  guint length;
+  char **list;
+  guint n = 0;
+
+  cw_json_read_array (object, key, min, max, &array, &length);
+  list = g_new0 (char *, length + 1);
+  for (guint i = 0; i < length; i++)
+    {
+      CwJson element;
+      const char *text;
+      gboolean is_good;
+
+      cw_json_init_element (&element, &array, i);
+      if (kind == ITEM_ID)
+        is_good = as_id (&element, &text);
+      else if (kind == ITEM_TEXT)
+        is_good = as_text (&element, max_bytes, 0, &text);
+      else
+        is_good = as_line (&element, max_bytes, &text);
+
+      if (is_good && kind != ITEM_TEXT && g_strv_contains ((const char * const *) list, text))
+        cw_json_add_text_fault (&element, _("every element once"), text);
+      else if (is_good)
+        list[n++] = g_strdup (text);
+    }
+
+  return list;
+}
+
+/**
+ * cw_json_read_ids:
+ * @object: an object
+ * @key: a key
+ * @min: the smallest number of ids; with 0 the member may be missing
+ * @max: the largest number of ids
+ *
+ * Reads a list of different ids.
+ *
+ * Returns: (transfer full): the good ones
+ */
+char **
+cw_json_read_ids (CwJson     *object,
+                  const char *key,
+                  guint       min,
+                  guint       max)
+{
+  return read_list (object, key, min, max, 64, ITEM_ID);
+}
+
+/**
+ * cw_json_read_texts:
+ * @object: an object
+ * @key: a key
+ * @min: the smallest number of texts; with 0 the member may be missing
+ * @max: the largest number of texts
+ * @max_bytes: the largest length of one in bytes
+ *
+ * Reads a list of texts in the inline subset of [func@text_check].
+ *
+ * Returns: (transfer full): the good ones
+ */
+char **
+cw_json_read_texts (CwJson     *object,
+                    const char *key,
+                    guint       min,
+                    guint       max,
+                    gsize       max_bytes)
+{
+  return read_list (object, key, min, max, max_bytes, ITEM_TEXT);
+}
+
+/**
+ * cw_json_read_strings:
+ * @object: an object
+ * @key: a key
+ * @min: the smallest number of strings; with 0 the member may be missing
+ * @max: the largest number of strings
+ * @max_bytes: the largest length of one in bytes
+ *
+ * Reads a list of different lines of plain text.
+ *
+ * Returns: (transfer full): the good ones
+ */
+char **
+cw_json_read_strings (CwJson     *object,
+                      const char *key,
+                      guint       min,
+                      guint       max,
+                      gsize       max_bytes)
+{
+  return read_list (object, key, min, max, max_bytes, ITEM_STRING);
+}
+
+static gboolean
+holds_type (CwJson *self,
+            GType   type)
+{
+  return self->node != NULL && JSON_NODE_HOLDS_VALUE (self->node) &&
+         json_node_get_value_type (self->node) == type;
+}
+
+/**
+ * cw_json_read_uint:
+ * @object: an object
+ * @key: a key
+ * @min: the smallest value
+ * @max: the largest value
+ *
+ * Reads a whole number within bounds.
+ *
+ * Returns: the number, or @min when there is a fault
+ */
+guint
+cw_json_read_uint (CwJson     *object,
+                   const char *key,
+                   guint       min,
+                   guint       max)
+{
+  CwJson member;
+  g_autofree char *expected = NULL;
+
+  cw_json_init_member (&member, object, key);
+  if (holds_type (&member, G_TYPE_INT64))
+    {
+      gint64 value = json_node_get_int (member.node);
+
+      if (value >= (gint64) min && value <= (gint64) max)
+        return (guint) value;
+    }
+
+  expected = g_strdup_printf (_("a whole number from %u to %u"), min, max);
+  cw_json_add_type_fault (&member, expected);
+
+  return min;
+}
+
+/**
+ * cw_json_read_number:
+ * @object: an object
+ * @key: a key
+ *
+ * Reads a number. That it is finite was seen before parsing.
+ *
+ * Returns: the number, or 0 when there is a fault
+ */
+double
+cw_json_read_number (CwJson     *object,
+                     const char *key)
+{
+  CwJson member;
+
+  cw_json_init_member (&member, object, key);
+  if (holds_type (&member, G_TYPE_INT64) || holds_type (&member, G_TYPE_DOUBLE))
+    return json_node_get_double (member.node);
+
+  cw_json_add_type_fault (&member, _("a number"));
+
+  return 0;
+}
+
+/**
+ * cw_json_read_boolean:
+ * @object: an object
+ * @key: a key
+ *
+ * Reads `true` or `false`.
+ *
+ * Returns: the value, or `FALSE` when there is a fault
+ */
+gboolean
+cw_json_read_boolean (CwJson     *object,
+                      const char *key)
+{
+  CwJson member;
+
+  cw_json_init_member (&member, object, key);
+  if (holds_type (&member, G_TYPE_BOOLEAN))
+    return json_node_get_boolean (member.node);
+
+  cw_json_add_type_fault (&member, _("true or false"));
+
+  return FALSE;
+}
+
+/**
+ * cw_json_read_enum:
+ * @object: an object
+ * @key: a key
+ * @type: an enum type whose nicks are the spelling in JSON
+ *
+ * Reads one of several words.
+ *
+ * Returns: the value, or 0 when there is a fault
+ */
+int
+cw_json_read_enum (CwJson     *object,
+                   const char *key,
+                   GType       type)
+{
+  g_autoptr (GEnumClass) class = g_type_class_ref (type);
+  CwJson member;
+  GString *names;
+  g_autofree char *list = NULL;
+  g_autofree char *expected = NULL;
+
+  cw_json_init_member (&member, object, key);
+  if (holds_type (&member, G_TYPE_STRING))
+    {
+      GEnumValue *value = g_enum_get_value_by_nick (class, json_node_get_string (member.node));
+
+      if (value != NULL)
+        return value->value;
+    }
+
+  names = g_string_new (NULL);
+  for (guint i = 0; i < class->n_values; i++)
+    g_string_append_printf (names, i == 0 ? "%s" : ", %s", class->values[i].value_nick);
+  list = g_string_free (names, FALSE);
+  expected = g_strdup_printf (_("one of %s"), list);
+  cw_json_add_type_fault (&member, expected);
+
+  return 0;
+}
