@@ -22,6 +22,17 @@ CwProgress      *cw_context_get_progress (CwContext *self);
 CwProgressStore *cw_context_get_store    (CwContext *self);
 CwSettings      *cw_context_get_settings (CwContext *self);
 
+/* The clock of the tests: UNIX seconds, and the zone days are counted in. NULL is the real one. */
+typedef gint64 (* CwContextClock) (gpointer user_data);
+void             cw_context_set_clock    (CwContext      *self,
+                                          CwContextClock  clock,
+                                          gpointer        user_data);
+void             cw_context_set_zone     (CwContext *self,
+                                          GTimeZone *zone);
+
+/* Reads the file again when another program changed it. Signal "told" (const char *message) when the user must know. */
+void             cw_context_watch_file   (CwContext *self);
+
 gint64           cw_context_get_now      (CwContext *self); /* UNIX seconds */
 CwDay            cw_context_get_today    (CwContext *self); /* the study day now is in */
 
@@ -34,5 +45,10 @@ void             cw_context_save_async   (CwContext           *self,
 gboolean         cw_context_save_finish  (CwContext     *self,
                                           GAsyncResult  *result,
                                           GError       **error);
+/* At exit: waits until the log is on disk, or says why not. */
+gboolean         cw_context_save_now     (CwContext  *self,
+                                          GError    **error);
+/* Why the last save failed, or NULL: it did not. */
+const char      *cw_context_get_save_error (CwContext *self);
 
 G_END_DECLS

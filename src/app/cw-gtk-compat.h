@@ -8,11 +8,37 @@ G_BEGIN_DECLS
 /* The one place that looks up newer GTK at run time, and that hides what newer GTK deprecates. */
 
 /* Says `message` to assistive technology where GTK can (4.14 and later). FALSE: it cannot; move the focus instead. */
-gboolean cw_gtk_announce (GtkWidget  *widget,
-                          const char *message);
+gboolean cw_gtk_announce     (GtkWidget  *widget,
+                              const char *message);
 
-/* Opens a web page or shows where it is when no program will: `callback` gets the result. */
-void     cw_gtk_show_uri (GtkWindow  *parent,
-                          const char *uri);
+/* Opens a web page. When no program will, a dialog shows the address with a button that copies it. */
+void     cw_gtk_show_uri     (GtkWindow  *parent,
+                              const char *uri);
+
+/* Lets the user choose a file to open. `callback` is called when they do, and while `parent` is still there. */
+typedef void (* CwFileCallback)   (GtkWindow *parent,
+                                   GFile     *file);
+void     cw_gtk_choose_file  (GtkWindow      *parent,
+                              const char     *title,
+                              const char     *accept_label,
+                              CwFileCallback  callback);
+
+/* Asks for a decision with two buttons; closing the dialog is `no_label`. */
+typedef void (* CwAnswerCallback) (GtkWindow *parent,
+                                   gboolean   yes);
+void     cw_gtk_ask          (GtkWindow        *parent,
+                              const char       *heading,
+                              const char       *body,
+                              const char       *no_label,
+                              const char       *yes_label,
+                              CwAnswerCallback  callback);
+
+/* A colour of the theme or of style.css, as `widget` sees it. FALSE: there is none of that name. */
+gboolean cw_gtk_lookup_color (GtkWidget  *widget,
+                              const char *name,
+                              GdkRGBA    *color);
+
+/* How much larger text is than at 96 dots per inch; the text size of the preferences is part of it. */
+double   cw_gtk_text_scale   (GtkWidget *widget);
 
 G_END_DECLS

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Chipwise"
+
+#include "config.h"
+
+#include "cw-application.h"
+
+#include "cw-appearance.h"
+#include "cw-application-private.h"
+#include "cw-context.h"
+#include "cw-window.h"
+
+#include <glib/gi18n.h>
+#include <glib-unix.h>
+#include <signal.h>
+
+/* The pages, in the order of the switcher, ended by NULL. */
+static GType (* const page_types[]) (void) = {
+  NULL,
+};
+
+/* Reads content and progress once, before the first window, and hands them on in one context. What went wrong on the
+ * way is told in the window, as the program works without it. */
+struct _CwApplication
+{
+  GtkApplication parent_instance;
+
+  /* Owned. */
+  CwContext *context;
+  CwAppearance *appearance;
+  char *data_dir;
+  char *load_message;
+  char *load_error;
+
+  guint sigterm_id;
+  guint sigint_id;
+};
+
+G_DEFINE_FINAL_TYPE (CwApplication, cw_application, GTK_TYPE_APPLICATION)
+
+static void
+tell_startup_problems (CwApplication *self,
+                       CwWindow      *window)
+{
+  CwFaults *faults = cw_library_get_faults (cw_context_get_library (self->context));
+  const guint n_faults = faults != NULL ? cw_faults_get_count (faults) : 0;
+
+  if (!cw_settings_get_persistent (cw_context_get_settings (self->context)))
+    cw_window_post (window, "settings",
+                    _("Preferences are not kept after closing, because their schema is not installed."),
+                    NULL);
+
+  if (n_faults > 0)
+    {
+      g_autofree char *details = cw_faults_to_string (faults);
+      g_autofree char *text =
+        g_strdup_printf (ngettext ("Some questions could not be read: %u fault was found. Everything else works.",
+                                   "Some questions could not be read: %u faults were found. Everything else works.",
+                                   n_faults),
+                         n_faults);
+
+      cw_window_post (window, "packs", text, details);
+    }
+
+  if (self->load_message != NULL)
+    cw_window_post (window, "progress", self->load_message, NULL);
+
+  if (self->load_error != NULL)
+    {
+      /* Translators: %s says why the progress file cannot be read. */
+      g_autofree char *text =
+        g_strdup_printf (_("%s Nothing will be saved over it: what you answer now is kept only until you quit."),
+                         self->load_error);
+
+      cw_window_post (window, "progress", text, NULL);
+    }
+}
+
+static CwWindow *
+ensure_window (CwApplication *self)
+{
+  CwWindow *window = NULL;
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    {
+      if (CW_IS_WINDOW (l->data))
+        return l->data;
+    }
+
+  window = cw_window_new (GTK_APPLICATION (self), self->context);
+  cw_appearance_attach (self->appearance, GTK_WIDGET (window));
+  for (guint i = 0; page_types[i] != NULL; i++)
+    cw_window_add_page (window, g_object_new (page_types[i] (), NULL));
+  tell_startup_problems (self, window);
+
+  return window;
+}
+
+static void
+load (CwApplication *self)
+{
+  g_autoptr(CwLibrary) library = cw_library_load (self->data_dir);
+  g_autoptr(CwSettings) settings = cw_settings_new ();
+  g_autoptr(CwProgressStore) store = NULL;
+  g_autoptr(CwProgress) progress = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *path = NULL;
+
+  path = g_build_filename (g_get_user_data_dir (), "chipwise", "progress.ini", NULL);
+  store = cw_progress_store_new (path);
+  progress = cw_progress_store_load (store,
+                                     g_get_real_time () / G_USEC_PER_SEC,
+                                     &self->load_message,
+                                     &error);
+  if (error != NULL)
+    self->load_error = g_strdup (error->message);
+
+  self->context = cw_context_new (library, store, settings);
+  cw_context_watch_file (self->context);
+}
+
+static gboolean
+terminate_cb (gpointer user_data)
+{
+  CwApplication *self = CW_APPLICATION (user_data);
+
+  if (!cw_progress_store_is_saved (cw_context_get_store (self->context)))
+    cw_context_save_now (self->context, NULL);
+  g_application_quit (G_APPLICATION (self));
+
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+cw_application_startup (GApplication *application)
+{
+  CwApplication *self = CW_APPLICATION (application);
+
+  G_APPLICATION_CLASS (cw_application_parent_class)->startup (application);
+
+  load (self);
+  self->appearance = cw_appearance_new (cw_context_get_settings (self->context));
+  cw_application_install_actions (GTK_APPLICATION (self));
+  self->sigterm_id = g_unix_signal_add (SIGTERM, terminate_cb, self);
+  self->sigint_id = g_unix_signal_add (SIGINT, terminate_cb, self);
+}
+
+static void
+cw_application_activate (GApplication *application)
+{
+  gtk_window_present (GTK_WINDOW (ensure_window (CW_APPLICATION (application))));
+}
+
+/* An address arrives as the URI of a file that is none; GIO passes it on unchanged. */
+static void
+cw_application_open (GApplication  *application,
+                     GFile        **files,
+                     int            n_files,
+                     const char    *hint)
+{
+  CwWindow *window = ensure_window (CW_APPLICATION (application));
+  g_autofree char *address = NULL;
+
+  g_return_if_fail (n_files > 0);
+
+  address = g_file_get_uri (files[n_files - 1]);
+  gtk_window_present (GTK_WINDOW (window));
+  g_action_group_activate_action (G_ACTION_GROUP (window), "go", g_variant_new_string (address));
+}
+
+static int
+cw_application_handle_local_options (GApplication *application,
+                                     GVariantDict *options)
+{
+  CwApplication *self = CW_APPLICATION (application);
+
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("Chipwise %s\n", VERSION);
+      return 0;
+    }
+
+  /* Content of one's own is looked at in a process of its own: the first one has read its content already. */
+  if (g_variant_dict_lookup (options, "data", "^ay", &self->data_dir))
+    g_application_set_flags (application,
+                             g_application_get_flags (application) | G_APPLICATION_NON_UNIQUE);
+
+  return -1;
+}
+
+static void
+cw_application_shutdown (GApplication *application)
+{
+  CwApplication *self = CW_APPLICATION (application);
+
+  g_clear_handle_id (&self->sigterm_id, g_source_remove);
+  g_clear_handle_id (&self->sigint_id, g_source_remove);
+  g_clear_object (&self->appearance);
+
+  G_APPLICATION_CLASS (cw_application_parent_class)->shutdown (application);
+
+  g_clear_object (&self->context);
+}
+
+static void
+cw_application_finalize (GObject *object)
+{
+  CwApplication *self = CW_APPLICATION (object);
+
+  g_clear_object (&self->context);
+  g_clear_pointer (&self->data_dir, g_free);
+  g_clear_pointer (&self->load_message, g_free);
+  g_clear_pointer (&self->load_error, g_free);
+
+  G_OBJECT_CLASS (cw_application_parent_class)->finalize (object);
+}
+
+static void
+cw_application_class_init (CwApplicationClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  object_class->finalize = cw_application_finalize;
+  application_class->startup = cw_application_startup;
+  application_class->activate = cw_application_activate;
+  application_class->open = cw_application_open;
+  application_class->handle_local_options = cw_application_handle_local_options;
+  application_class->shutdown = cw_application_shutdown;
+}
+
+static void
+cw_application_init (CwApplication *self)
+{
+  static const GOptionEntry entries[] = {
+    { "data", 0, 0, G_OPTION_ARG_FILENAME, NULL,
+      N_("Read content from a folder instead of the built-in one"), N_("FOLDER") },
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
+    { NULL },
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), entries);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[ADDRESS]"));
+  g_application_set_option_context_summary (G_APPLICATION (self),
+                                            _("Study hardware for machine learning. "
+                                              "An address such as chipwise:today opens that place."));
+}
+
+CwApplication *
+cw_application_new (void)
+{
+  return g_object_new (CW_TYPE_APPLICATION,
+                       "application-id", APP_ID,
+                       "flags", G_APPLICATION_HANDLES_OPEN,
+                       "resource-base-path", "/io/github/chipwise/Chipwise",
+                       NULL);
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Chipwise"
+
+#include "config.h"
+
+#include "cw-gtk-compat.h"
+
+#include <dlfcn.h>
+#include <glib/gi18n.h>
+
+#define DEFAULT_DPI (96.0 * 1024.0)
+
+/* GtkAccessibleAnnouncementPriority, which the headers of the floor do not have. */
+#define PRIORITY_MEDIUM 1
+
+typedef void (* AnnounceFunc) (GtkAccessible *self,
+                               const char    *message,
+                               int            priority);
+
+gboolean
+cw_gtk_announce (GtkWidget  *widget,
+                 const char *message)
+{
+  AnnounceFunc announce = NULL;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
+  g_return_val_if_fail (message != NULL, FALSE);
+
+  announce = (AnnounceFunc) dlsym (RTLD_DEFAULT, "gtk_accessible_announce");
+  if (announce == NULL)
+    return FALSE;
+
+  announce (GTK_ACCESSIBLE (widget), message, PRIORITY_MEDIUM);
+
+  return TRUE;
+}
+
+static void
+address_response_cb (GtkDialog *dialog,
+                     int        response,
+                     gpointer   user_data)
+{
+  if (response == GTK_RESPONSE_APPLY)
+    {
+      const char *uri = gtk_label_get_text (GTK_LABEL (user_data));
+
+      gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (dialog)), uri);
+    }
+
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+static void
+show_address (GtkWindow    *parent,
+              const char   *uri,
+              const GError *error)
+{
+  GtkWidget *dialog = NULL;
+  GtkWidget *label = NULL;
+
+  dialog = gtk_message_dialog_new (parent,
+                                   GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                   GTK_MESSAGE_INFO,
+                                   GTK_BUTTONS_NONE,
+                                   "%s",
+                                   _("No Program Opened the Page"));
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", error->message);
+
+  label = gtk_label_new (uri);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
+  gtk_box_append (GTK_BOX (gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (dialog))), label);
+
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Copy Address"), GTK_RESPONSE_APPLY);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Close"), GTK_RESPONSE_CLOSE);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_APPLY);
+  g_signal_connect (dialog, "response", G_CALLBACK (address_response_cb), label);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+typedef struct
+{
+  GtkWindow *parent; /* Weak: the window may be closed while the desktop decides. */
+  char *uri;
+} ShowUri;
+
+static void
+uri_shown_cb (GObject      *object,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  ShowUri *data = user_data;
+  g_autoptr(GError) error = NULL;
+
+  if (!gtk_show_uri_full_finish (GTK_WINDOW (object), result, &error)
+      && data->parent != NULL
+      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    show_address (data->parent, data->uri, error);
+
+  g_clear_weak_pointer (&data->parent);
+  g_free (data->uri);
+  g_free (data);
+}
+
+void
+cw_gtk_show_uri (GtkWindow  *parent,
+                 const char *uri)
+{
+  ShowUri *data = NULL;
+
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (uri != NULL);
+
+  data = g_new0 (ShowUri, 1);
+  g_set_weak_pointer (&data->parent, parent);
+  data->uri = g_strdup (uri);
+  gtk_show_uri_full (parent, uri, GDK_CURRENT_TIME, NULL, uri_shown_cb, data);
+}
+
+typedef struct
+{
+  GtkWindow *parent; /* Weak: a native chooser outlives the window. */
+  CwFileCallback callback;
+} ChooseFile;
+
+static void
+chooser_response_cb (GtkNativeDialog *chooser,
+                     int              response,
+                     gpointer         user_data)
+{
+  ChooseFile *data = user_data;
+  g_autoptr(GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (file != NULL && data->parent != NULL)
+    data->callback (data->parent, file);
+
+  g_signal_handlers_disconnect_by_data (chooser, data);
+  g_object_unref (chooser);
+  g_clear_weak_pointer (&data->parent);
+  g_free (data);
+}
+
+void
+cw_gtk_choose_file (GtkWindow      *parent,
+                    const char     *title,
+                    const char     *accept_label,
+                    CwFileCallback  callback)
+{
+  GtkFileChooserNative *chooser = NULL;
+  ChooseFile *data = NULL;
+
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (callback != NULL);
+
+  data = g_new0 (ChooseFile, 1);
+  g_set_weak_pointer (&data->parent, parent);
+  data->callback = callback;
+
+  chooser = gtk_file_chooser_native_new (title,
+                                         parent,
+                                         GTK_FILE_CHOOSER_ACTION_OPEN,
+                                         accept_label,
+                                         _("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect (chooser, "response", G_CALLBACK (chooser_response_cb), data);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+answer_response_cb (GtkDialog *dialog,
+                    int        response,
+                    gpointer   user_data)
+{
+  CwAnswerCallback callback = (CwAnswerCallback) user_data;
+  g_autoptr(GtkWindow) parent = NULL;
+
+  parent = g_object_ref (gtk_window_get_transient_for (GTK_WINDOW (dialog)));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  callback (parent, response == GTK_RESPONSE_YES);
+}
+
+void
+cw_gtk_ask (GtkWindow        *parent,
+            const char       *heading,
+            const char       *body,
+            const char       *no_label,
+            const char       *yes_label,
+            CwAnswerCallback  callback)
+{
+  GtkWidget *dialog = NULL;
+
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (callback != NULL);
+
+  dialog = gtk_message_dialog_new (parent,
+                                   GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                   GTK_MESSAGE_QUESTION,
+                                   GTK_BUTTONS_NONE,
+                                   "%s",
+                                   heading);
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", body);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), no_label, GTK_RESPONSE_NO);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), yes_label, GTK_RESPONSE_YES);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_NO);
+  g_signal_connect (dialog, "response", G_CALLBACK (answer_response_cb), callback);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+gboolean
+cw_gtk_lookup_color (GtkWidget  *widget,
+                     const char *name,
+                     GdkRGBA    *color)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
+
+  return gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), name, color);
+}
+
+double
+cw_gtk_text_scale (GtkWidget *widget)
+{
+  int dpi = -1;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), 1.0);
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
+
+  return dpi > 0 ? dpi / DEFAULT_DPI : 1.0;
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Chipwise"
+
+#include "config.h"
+
+#include "cw-preferences.h"
+
+#include <glib/gi18n.h>
+
+/* Every control acts at once, so there is nothing to apply or to cancel. */
+struct _CwPreferences
+{
+  GtkWindow parent_instance;
+
+  /* Template widgets. */
+  GtkWidget *color_scheme;
+  GtkWidget *text_percent;
+  GtkWidget *set_size;
+  GtkWidget *shuffle;
+  GtkWidget *exam_date;
+  GtkWidget *exam_date_message;
+  GtkWidget *minutes_a_day;
+  GtkWidget *day_start_hour;
+
+  /* Owned. */
+  CwSettings *settings;
+};
+
+G_DEFINE_FINAL_TYPE (CwPreferences, cw_preferences, GTK_TYPE_WINDOW)
+
+/* In the order of the drop-downs, ended by 0. */
+static const guint text_percents[] = { 100, 125, 150, 200, 0 };
+static const guint minutes[] = { 5, 10, 20, 0 };
+
+static gboolean
+number_to_position (GBinding     *binding,
+                    const GValue *from,
+                    GValue       *to,
+                    gpointer      user_data)
+{
+  const guint *numbers = user_data;
+  const guint number = g_value_get_uint (from);
+
+  g_value_set_uint (to, GTK_INVALID_LIST_POSITION);
+  for (guint i = 0; numbers[i] != 0; i++)
+    {
+      if (numbers[i] == number)
+        g_value_set_uint (to, i);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+position_to_number (GBinding     *binding,
+                    const GValue *from,
+                    GValue       *to,
+                    gpointer      user_data)
+{
+  const guint *numbers = user_data;
+  const guint position = g_value_get_uint (from);
+
+  if (position == GTK_INVALID_LIST_POSITION)
+    return FALSE;
+
+  g_value_set_uint (to, numbers[position]);
+
+  return TRUE;
+}
+
+static gboolean
+scheme_to_position (GBinding     *binding,
+                    const GValue *from,
+                    GValue       *to,
+                    gpointer      user_data)
+{
+  g_value_set_uint (to, g_value_get_enum (from));
+
+  return TRUE;
+}
+
+static gboolean
+position_to_scheme (GBinding     *binding,
+                    const GValue *from,
+                    GValue       *to,
+                    gpointer      user_data)
+{
+  g_value_set_enum (to, g_value_get_uint (from));
+
+  return TRUE;
+}
+
+static void
+bind_numbers (CwPreferences *self,
+              const char    *property,
+              GtkWidget     *drop_down,
+              const guint   *numbers)
+{
+  g_object_bind_property_full (self->settings, property, drop_down, "selected",
+                               G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL,
+                               number_to_position, position_to_number,
+                               (gpointer) numbers, NULL);
+}
+
+static void
+show_date_message (CwPreferences *self,
+                   const char    *message)
+{
+  gtk_label_set_text (GTK_LABEL (self->exam_date_message), message != NULL ? message : "");
+  gtk_widget_set_visible (self->exam_date_message, message != NULL);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->exam_date),
+                               GTK_ACCESSIBLE_STATE_INVALID,
+                               message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->exam_date),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, message != NULL ? message : "",
+                                  -1);
+}
+
+static void
+exam_date_changed_cb (CwPreferences *self)
+{
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->exam_date)));
+
+  g_strstrip (text);
+  if (*text == '\0' || cw_day_parse (text) != 0)
+    {
+      g_object_set (self->settings, "exam-date", text, NULL);
+      show_date_message (self, NULL);
+    }
+  else
+    show_date_message (self, _("Write the date as year, month and day, such as 2026-11-30, or leave it empty."));
+}
+
+static void
+set_settings (CwPreferences *self,
+              CwSettings    *settings)
+{
+  g_autofree char *exam_date = NULL;
+
+  self->settings = g_object_ref (settings);
+  g_object_get (settings, "exam-date", &exam_date, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (self->exam_date), exam_date);
+  g_signal_connect_object (self->exam_date, "changed",
+                           G_CALLBACK (exam_date_changed_cb), self, G_CONNECT_SWAPPED);
+
+  g_object_bind_property_full (settings, "color-scheme", self->color_scheme, "selected",
+                               G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL,
+                               scheme_to_position, position_to_scheme, NULL, NULL);
+  bind_numbers (self, "text-percent", self->text_percent, text_percents);
+  bind_numbers (self, "minutes-a-day", self->minutes_a_day, minutes);
+  g_object_bind_property (settings, "set-size", self->set_size, "value",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  g_object_bind_property (settings, "shuffle", self->shuffle, "active",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  g_object_bind_property (settings, "day-start-hour", self->day_start_hour, "value",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+}
+
+static void
+cw_preferences_dispose (GObject *object)
+{
+  CwPreferences *self = CW_PREFERENCES (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CW_TYPE_PREFERENCES);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (cw_preferences_parent_class)->dispose (object);
+}
+
+static void
+cw_preferences_class_init (CwPreferencesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = cw_preferences_dispose;
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/chipwise/Chipwise/cw-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, CwPreferences, color_scheme);
+  gtk_widget_class_bind_template_child (widget_class, CwPreferences, text_percent);
+  gtk_widget_class_bind_template_child (widget_class, CwPreferences, set_size);
+  gtk_widget_class_bind_template_child (widget_class, CwPreferences, shuffle);
+  gtk_widget_class_bind_template_child (widget_class, CwPreferences, exam_date);
+  gtk_widget_class_bind_template_child (widget_class, CwPreferences, exam_date_message);
+  gtk_widget_class_bind_template_child (widget_class, CwPreferences, minutes_a_day);
+  gtk_widget_class_bind_template_child (widget_class, CwPreferences, day_start_hour);
+}
+
+static void
+cw_preferences_init (CwPreferences *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+CwPreferences *
+cw_preferences_new (GtkWindow  *parent,
+                    CwSettings *settings)
+{
+  CwPreferences *self = NULL;
+
+  g_return_val_if_fail (CW_IS_SETTINGS (settings), NULL);
+
+  self = g_object_new (CW_TYPE_PREFERENCES, "transient-for", parent, NULL);
+  set_settings (self, settings);
+
+  return self;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The pages of the window as a row of tabs. Each acts by `win.show-page` (i: number of the page) and shows its state. */
+#define CW_TYPE_SWITCHER (cw_switcher_get_type ())
+G_DECLARE_FINAL_TYPE (CwSwitcher, cw_switcher, CW, SWITCHER, GtkWidget)
+
+void cw_switcher_add (CwSwitcher *self,
+                      const char *title,
+                      int         number);
+
+G_END_DECLS
