@@ -362,6 +362,43 @@ cw_text_to_plain (const char *text)
   return g_string_free (out, FALSE);
 }
 
+static void
+append_prose (Token       token,
+              const char *text,
+              gsize       length,
+              gpointer    data)
+{
+  if (token == TOKEN_CODE)
+    g_string_append (data, "code");
+  else if (token != TOKEN_BLOCK)
+    append_plain (token, text, length, data);
+}
+
+/**
+ * cw_text_to_prose:
+ * @text: a text of the content
+ *
+ * Writes what there is to read for a rule about words: without marks, without blocks, and with
+ * the word "code" for each piece of code.
+ *
+ * Returns: (transfer full): plain text
+ */
+char *
+cw_text_to_prose (const char *text)
+{
+  GString *out;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  if (!cw_text_check (text, NULL, NULL))
+    return dup_without_controls (text);
+
+  out = g_string_new (NULL);
+  walk_text (text, append_prose, out);
+
+  return g_string_free (out, FALSE);
+}
+
 typedef struct
 {
   GString *out; /* NULL until the detail starts */

@@ -16,6 +16,7 @@ typedef enum
 char     *cw_text_to_markup  (const char   *text,
                               CwTextDetail  detail) G_GNUC_WARN_UNUSED_RESULT;
 char     *cw_text_to_plain   (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+char     *cw_text_to_prose   (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 char     *cw_text_dup_detail (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  cw_text_check      (const char  *text,
                               guint       *n_details,

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "content/cw-library.h"
+#include "util/cw-fault.h"
+
+G_BEGIN_DECLS
+
+void cw_check_pack (CwPack     *pack,
+                    CwLibrary  *library,
+                    const char *today,
+                    CwFaults   *faults);
+
+G_END_DECLS

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Chipwise"
+
+#include "config.h"
+
+#include "describe/cw-describe.h"
+
+#include "describe/cw-describe-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Finds the place that an address leads to, and has it described as text or as JSON. */
+
+typedef struct
+{
+  CwPack *pack;
+  CwQuestion *question;   /* one of these two is set */
+  CwObjective *objective;
+} Place;
+
+G_DEFINE_QUARK (cw-describe-error-quark, cw_describe_error)
+
+static gboolean
+find_in_pack (Place            *place,
+              CwLibrary        *library,
+              const CwAddress  *address,
+              GError          **error)
+{
+  const char *pack_id = cw_address_get_pack (address);
+  const char *id = cw_address_get_id (address);
+
+  place->pack = cw_library_find_pack (library, pack_id);
+  if (place->pack == NULL)
+    {
+      g_set_error (error, CW_DESCRIBE_ERROR, CW_DESCRIBE_ERROR_NOT_FOUND, _("There is no pack “%s”."), pack_id);
+      return FALSE;
+    }
+
+  if (cw_address_get_kind (address) == CW_ADDRESS_QUESTION)
+    {
+      place->question = cw_pack_find_question (place->pack, id);
+      if (place->question == NULL)
+        g_set_error (error, CW_DESCRIBE_ERROR, CW_DESCRIBE_ERROR_NOT_FOUND,
+                     _("The pack “%1$s” has no question “%2$s”."), pack_id, id);
+    }
+  else
+    {
+      place->objective = cw_pack_find_objective (place->pack, id);
+      if (place->objective == NULL)
+        g_set_error (error, CW_DESCRIBE_ERROR, CW_DESCRIBE_ERROR_NOT_FOUND,
+                     _("The pack “%1$s” has no objective “%2$s”."), pack_id, id);
+    }
+
+  return place->question != NULL || place->objective != NULL;
+}
+
+static gboolean
+find_place (Place            *place,
+            CwLibrary        *library,
+            const CwAddress  *address,
+            GError          **error)
+{
+  g_autofree char *text = NULL;
+
+  *place = (Place) { NULL, NULL, NULL };
+  switch (cw_address_get_kind (address))
+    {
+    case CW_ADDRESS_QUESTION:
+    case CW_ADDRESS_OBJECTIVE:
+      return find_in_pack (place, library, address, error);
+    case CW_ADDRESS_TODAY:
+    case CW_ADDRESS_HARDWARE:
+    case CW_ADDRESS_DEVICE:
+    case CW_ADDRESS_COMPARE:
+    case CW_ADDRESS_PARALLELISM:
+    case CW_ADDRESS_PROGRESS:
+    case CW_ADDRESS_COLLECTION:
+    default:
+      text = cw_address_to_string (address);
+      g_set_error (error, CW_DESCRIBE_ERROR, CW_DESCRIBE_ERROR_NO_PAGE,
+                   _("This version of Chipwise has no text for “%s”; it has for questions and objectives."), text);
+      return FALSE;
+    }
+}
+
+/**
+ * cw_describe_address:
+ * @library: the packs
+ * @address: an address
+ * @mode: whether answers are given away
+ * @error: set when there is nothing at this place
+ *
+ * Writes what is at a place as plain text: the same that a screen reader gets.
+ *
+ * Returns: (transfer full) (nullable): lines, or `NULL` with a [error@DescribeError]
+ */
+char *
+cw_describe_address (CwLibrary        *library,
+                     const CwAddress  *address,
+                     CwDescribeMode    mode,
+                     GError          **error)
+{
+  Place place;
+
+  g_return_val_if_fail (CW_IS_LIBRARY (library) && address != NULL, NULL);
+
+  if (!find_place (&place, library, address, error))
+    return NULL;
+  if (place.question != NULL)
+    return cw_describe_question_text (place.pack, place.question, mode);
+
+  return cw_describe_objective_text (place.pack, place.objective);
+}
+
+static char *
+print_json (JsonNode *node)
+{
+  g_autoptr (JsonGenerator) generator = json_generator_new ();
+  g_autofree char *text = NULL;
+
+  json_generator_set_pretty (generator, TRUE);
+  json_generator_set_root (generator, node);
+  text = json_generator_to_data (generator, NULL);
+
+  return g_strconcat (text, "\n", NULL);
+}
+
+/**
+ * cw_describe_address_as_json:
+ * @library: the packs
+ * @address: an address
+ * @mode: whether answers are given away
+ * @error: set when there is nothing at this place
+ *
+ * Writes what is at a place as JSON, for scripts. Texts are plain.
+ *
+ * Returns: (transfer full) (nullable): an object, or `NULL` with a [error@DescribeError]
+ */
+char *
+cw_describe_address_as_json (CwLibrary        *library,
+                             const CwAddress  *address,
+                             CwDescribeMode    mode,
+                             GError          **error)
+{
+  g_autoptr (JsonNode) node = NULL;
+  Place place;
+
+  g_return_val_if_fail (CW_IS_LIBRARY (library) && address != NULL, NULL);
+
+  if (!find_place (&place, library, address, error))
+    return NULL;
+  if (place.question != NULL)
+    node = cw_describe_question_json (place.pack, place.question, mode);
+  else
+    node = cw_describe_objective_json (place.pack, place.objective);
+
+  return print_json (node);
+}
+
+/**
+ * cw_describe_packs:
+ * @library: the packs
+ *
+ * Writes an overview of all packs, with the addresses of their objectives.
+ *
+ * Returns: (transfer full): lines
+ */
+char *
+cw_describe_packs (CwLibrary *library)
+{
+  GString *text;
+  GListModel *packs;
+  guint n;
+
+  g_return_val_if_fail (CW_IS_LIBRARY (library), NULL);
+
+  text = g_string_new (NULL);
+  packs = cw_library_get_packs (library);
+  n = g_list_model_get_n_items (packs);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (CwPack) pack = g_list_model_get_item (packs, i);
+      g_autofree char *pack_text = cw_describe_pack_text (pack);
+
+      if (i > 0)
+        g_string_append_c (text, '\n');
+      g_string_append (text, pack_text);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * cw_describe_packs_as_json:
+ * @library: the packs
+ *
+ * Writes an overview of all packs as JSON.
+ *
+ * Returns: (transfer full): an array
+ */
+char *
+cw_describe_packs_as_json (CwLibrary *library)
+{
+  g_autoptr (JsonNode) node = NULL;
+  JsonArray *array;
+  GListModel *packs;
+  guint n;
+
+  g_return_val_if_fail (CW_IS_LIBRARY (library), NULL);
+
+  array = json_array_new ();
+  packs = cw_library_get_packs (library);
+  n = g_list_model_get_n_items (packs);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (CwPack) pack = g_list_model_get_item (packs, i);
+
+      json_array_add_element (array, cw_describe_pack_json (pack));
+    }
+  node = json_node_init_array (json_node_alloc (), array);
+  json_array_unref (array);
+
+  return print_json (node);
+}
