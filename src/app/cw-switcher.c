@@ -10,9 +10,19 @@
 struct _CwSwitcher
 {
   GtkWidget parent_instance;
+
+  gboolean compact;
 };
 
 G_DEFINE_FINAL_TYPE (CwSwitcher, cw_switcher, GTK_TYPE_WIDGET)
+
+typedef enum
+{
+  PROP_COMPACT = 1,
+  N_PROPS
+} CwSwitcherProperty;
+
+static GParamSpec *properties[N_PROPS];
 
 static void
 active_changed_cb (GtkToggleButton *button)
@@ -34,12 +44,58 @@ cw_switcher_dispose (GObject *object)
 }
 
 static void
+cw_switcher_get_property (GObject    *object,
+                          guint       prop_id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  CwSwitcher *self = CW_SWITCHER (object);
+
+  switch ((CwSwitcherProperty) prop_id)
+    {
+    case PROP_COMPACT:
+      g_value_set_boolean (value, self->compact);
+      break;
+    case N_PROPS:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+cw_switcher_set_property (GObject      *object,
+                          guint         prop_id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  CwSwitcher *self = CW_SWITCHER (object);
+
+  switch ((CwSwitcherProperty) prop_id)
+    {
+    case PROP_COMPACT:
+      self->compact = g_value_get_boolean (value);
+      break;
+    case N_PROPS:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
 cw_switcher_class_init (CwSwitcherClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = cw_switcher_dispose;
+  object_class->get_property = cw_switcher_get_property;
+  object_class->set_property = cw_switcher_set_property;
+
+  properties[PROP_COMPACT] =
+    g_param_spec_boolean ("compact", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "switcher");
@@ -54,9 +110,26 @@ cw_switcher_init (CwSwitcher *self)
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 4);
 }
 
+/* The label may be cut, so that four tabs fit into 360 pixels at any text size; its name never is. */
+static GtkWidget *
+create_compact_child (const char *title,
+                      const char *icon_name)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *label = gtk_label_new (title);
+
+  if (icon_name != NULL)
+    gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon_name));
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), label);
+
+  return box;
+}
+
 void
 cw_switcher_add (CwSwitcher *self,
                  const char *title,
+                 const char *icon_name,
                  int         number)
 {
   GtkWidget *button = NULL;
@@ -66,12 +139,23 @@ cw_switcher_add (CwSwitcher *self,
 
   button = g_object_new (GTK_TYPE_TOGGLE_BUTTON,
                          "accessible-role", GTK_ACCESSIBLE_ROLE_TAB,
-                         "label", title,
                          "hexpand", TRUE,
                          NULL);
+  if (self->compact)
+    {
+      gtk_button_set_child (GTK_BUTTON (button), create_compact_child (title, icon_name));
+      gtk_widget_set_tooltip_text (button, title);
+    }
+  else
+    gtk_button_set_label (GTK_BUTTON (button), title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  -1);
   g_signal_connect (button, "notify::active", G_CALLBACK (active_changed_cb), NULL);
   active_changed_cb (GTK_TOGGLE_BUTTON (button));
-  gtk_widget_set_parent (button, GTK_WIDGET (self));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-page");
+
+  /* The target first: an action that takes a number complains about a button without one. */
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", number);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-page");
+  gtk_widget_set_parent (button, GTK_WIDGET (self));
 }

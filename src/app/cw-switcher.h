@@ -9,8 +9,10 @@ G_BEGIN_DECLS
 #define CW_TYPE_SWITCHER (cw_switcher_get_type ())
 G_DECLARE_FINAL_TYPE (CwSwitcher, cw_switcher, CW, SWITCHER, GtkWidget)
 
+/* Property "compact": icon above a short label, for the bar at the bottom. Set before tabs are added. */
 void cw_switcher_add (CwSwitcher *self,
                       const char *title,
+                      const char *icon_name, /* nullable */
                       int         number);
 
 G_END_DECLS

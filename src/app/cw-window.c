@@ -229,19 +229,22 @@ void
 cw_window_add_page (CwWindow *self,
                     CwPage   *page)
 {
-  const int number = self->page_list->len;
+  int number = 0;
 
   g_return_if_fail (CW_IS_WINDOW (self));
   g_return_if_fail (CW_IS_PAGE (page));
 
+  number = self->page_list->len;
   gtk_widget_set_hexpand (GTK_WIDGET (page), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (page), FALSE);
   gtk_box_append (GTK_BOX (self->pages), GTK_WIDGET (page));
   g_ptr_array_add (self->page_list, page);
   g_object_set (page, "context", self->context, NULL);
 
-  cw_switcher_add (CW_SWITCHER (self->header_switcher), cw_page_get_title (page), number);
-  cw_switcher_add (CW_SWITCHER (self->bottom_switcher), cw_page_get_title (page), number);
+  cw_switcher_add (CW_SWITCHER (self->header_switcher),
+                   cw_page_get_title (page), cw_page_get_icon_name (page), number);
+  cw_switcher_add (CW_SWITCHER (self->bottom_switcher),
+                   cw_page_get_title (page), cw_page_get_icon_name (page), number);
 
   if (self->page == NULL)
     cw_window_show_page (self, page);
