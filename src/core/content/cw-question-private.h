@@ -22,7 +22,7 @@ struct _CwQuestion
   guint choose;
   char *stem;
   char *summary;
-  char *hash;
+  char *hash; /* NULL until it is asked for */
   GListStore *options;  /* CwOption */
   GListStore *evidence; /* CwEvidence */
   GArray *facts;        /* CwFact; NULL for none */

@@ -5,6 +5,8 @@
 
 #include "content/cw-question.h"
 
+#include <string.h>
+
 #include "content/cw-question-private.h"
 
 /* A question as the pack has it: it never changes after it was read, so it can be shared. */
@@ -274,6 +276,56 @@ cw_question_get_summary (CwQuestion *self)
   return self->summary;
 }
 
+static void
+hash_field (GChecksum  *checksum,
+            const char *text)
+{
+  char length[24];
+
+  g_snprintf (length, sizeof length, "%" G_GSIZE_FORMAT ":", strlen (text));
+  g_checksum_update (checksum, (const guchar *) length, -1);
+  g_checksum_update (checksum, (const guchar *) text, -1);
+}
+
+static int
+compare_options (gconstpointer a,
+                 gconstpointer b)
+{
+  return strcmp (cw_option_get_id (*(CwOption **) a), cw_option_get_id (*(CwOption **) b));
+}
+
+/* The progress file keeps this for ever, so its making must never change. What is hashed is the
+ * stem and then, for each option in bytewise order of the ids, its id, its text and "1" or "0"
+ * for right or wrong. Each of these strings stands as its length in bytes, in decimal digits, a
+ * colon, and its bytes as they are in the pack, with marks: no two questions can look alike. */
+static char *
+make_hash (CwQuestion *self)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (GPtrArray) options = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->options));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (CwOption) option = g_list_model_get_item (G_LIST_MODEL (self->options), i);
+
+      g_ptr_array_add (options, g_steal_pointer (&option));
+    }
+  g_ptr_array_sort (options, compare_options);
+
+  hash_field (checksum, self->stem);
+  for (guint i = 0; i < options->len; i++)
+    {
+      CwOption *option = g_ptr_array_index (options, i);
+
+      hash_field (checksum, cw_option_get_id (option));
+      hash_field (checksum, cw_option_get_text (option));
+      hash_field (checksum, cw_option_get_correct (option) ? "1" : "0");
+    }
+
+  return g_strndup (g_checksum_get_string (checksum), 8);
+}
+
 /**
  * cw_question_get_hash:
  * @self: a question
@@ -287,6 +339,9 @@ const char *
 cw_question_get_hash (CwQuestion *self)
 {
   g_return_val_if_fail (CW_IS_QUESTION (self), NULL);
+
+  if (self->hash == NULL)
+    self->hash = make_hash (self);
 
   return self->hash;
 }

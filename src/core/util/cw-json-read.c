@@ -17,6 +17,38 @@
 
 #define MAX_URL_BYTES 500
 
+static void
+refuse_key (CwJson             *self,
+            const char * const *keys,
+            const char         *key)
+{
+  g_autofree char *names = g_strjoinv (", ", (char **) keys);
+  g_autofree char *expected = g_strdup_printf (_("one of the keys %s"), names);
+  g_autofree char *start = g_utf8_substring (key, 0, MIN (g_utf8_strlen (key, -1), 64));
+  g_autofree char *found = g_strdup_printf (_("the key “%s”"), start);
+  CwJson member;
+
+  cw_json_init_member (&member, self, key);
+  member.key = start;
+  cw_json_add_fault (&member, expected, found);
+}
+
+/* Counting the good keys is cheaper than looking at all of them, and mostly enough. */
+static gboolean
+has_other_keys (JsonObject         *object,
+                const char * const *keys)
+{
+  guint n_good = 0;
+
+  for (guint i = 0; keys[i] != NULL; i++)
+    {
+      if (json_object_has_member (object, keys[i]))
+        n_good++;
+    }
+
+  return n_good != json_object_get_size (object);
+}
+
 /**
  * cw_json_expect_object:
  * @self: a value
@@ -40,21 +72,14 @@ cw_json_expect_object (CwJson             *self,
       return FALSE;
     }
 
-  json_object_iter_init (&iter, json_node_get_object (self->node));
-  while (json_object_iter_next (&iter, &key, &node))
+  if (!has_other_keys (json_node_get_object (self->node), keys))
+    return TRUE;
+
+  json_object_iter_init_ordered (&iter, json_node_get_object (self->node));
+  while (json_object_iter_next_ordered (&iter, &key, &node))
     {
       if (!g_strv_contains (keys, key))
-        {
-          g_autofree char *names = g_strjoinv (", ", (char **) keys);
-          g_autofree char *expected = g_strdup_printf (_("one of the keys %s"), names);
-          g_autofree char *start = g_utf8_substring (key, 0, MIN (g_utf8_strlen (key, -1), 64));
-          g_autofree char *found = g_strdup_printf (_("the key “%s”"), start);
-          CwJson member;
-
-          cw_json_init_member (&member, self, key);
-          member.key = start;
-          cw_json_add_fault (&member, expected, found);
-        }
+        refuse_key (self, keys, key);
     }
 
   return TRUE;
@@ -291,14 +316,14 @@ cw_json_read_date (CwJson     *object,
   return NULL;
 }
 
-/* A user name before the host can make one site look like another. */
+/* A user name before the host can make one site look like another, so there is none. */
 static gboolean
 is_url (const char *text)
 {
-  g_autofree char *userinfo = NULL;
-  g_autofree char *host = NULL;
+  static const char scheme[] = "https://";
+  gsize host_length;
 
-  if (!g_str_has_prefix (text, "https://"))
+  if (!g_str_has_prefix (text, scheme))
     return FALSE;
   for (const char *p = text; *p != '\0'; p++)
     {
@@ -306,8 +331,11 @@ is_url (const char *text)
         return FALSE;
     }
 
-  return g_uri_split (text, G_URI_FLAGS_NONE, NULL, &userinfo, &host, NULL, NULL, NULL, NULL, NULL) &&
-         userinfo == NULL && host != NULL && host[0] != '\0';
+  text += strlen (scheme);
+  host_length = strcspn (text, "/?#");
+
+  return strpbrk (text, "\"<>\\^`{|}") == NULL && host_length > 0 && text[0] != '.' && memchr (text, '.', host_length) != NULL &&
+         memchr (text, '@', host_length) == NULL;
 }
 
 /**

@@ -137,10 +137,11 @@ refuse_here (Scan       *scan,
   return FALSE;
 }
 
+/* The NUL byte at the end saves a comparison for each byte; there is none before it. */
 static inline char
 peek (const Scan *scan)
 {
-  return scan->at < scan->length ? scan->data[scan->at] : '\0';
+  return scan->data[scan->at];
 }
 
 gsize
@@ -148,9 +149,12 @@ cw_json_scan_skip_space (const char *data,
                          gsize       length,
                          gsize       offset)
 {
-  while (offset < length &&
-         (data[offset] == ' ' || data[offset] == '\n' || data[offset] == '\r' || data[offset] == '\t'))
-    offset++;
+  while (offset < length && (guchar) data[offset] <= ' ')
+    {
+      if (data[offset] != ' ' && data[offset] != '\n' && data[offset] != '\r' && data[offset] != '\t')
+        break;
+      offset++;
+    }
 
   return offset;
 }
@@ -188,7 +192,7 @@ scan_escape (Scan *scan)
   scan->at++;
   if (peek (scan) != 'u')
     {
-      if (peek (scan) == '\0' || strchr ("\"\\/bfnrt", peek (scan)) == NULL)
+      if (scan->at >= scan->length || strchr ("\"\\/bfnrt", peek (scan)) == NULL)
         return refuse_here (scan, _("an escape of JSON after the backslash"));
       scan->at++;
       return TRUE;
@@ -214,32 +218,38 @@ scan_escape (Scan *scan)
   return TRUE;
 }
 
+/* What stands for itself in a string: no control character, quote or backslash. */
+static const guint8 is_literal[256] = {
+  [0x20 ... 0x21] = TRUE,
+  [0x23 ... 0x5b] = TRUE,
+  [0x5d ... 0xff] = TRUE,
+};
+
 /* At the opening quote; ends behind the closing one. */
 static gboolean
 scan_string (Scan *scan)
 {
   scan->at++;
-  while (scan->at < scan->length)
+  while (TRUE)
     {
-      guchar c = (guchar) scan->data[scan->at];
+      const char *p = scan->data + scan->at;
 
-      if (c == '"')
+      while (is_literal[(guchar) *p])
+        p++;
+      scan->at = (gsize) (p - scan->data);
+
+      if (*p == '"')
         {
           scan->at++;
           return TRUE;
         }
-      if (c == '\\')
-        {
-          if (!scan_escape (scan))
-            return FALSE;
-        }
-      else if (c < 0x20)
+      if (scan->at >= scan->length)
+        return refuse_here (scan, _("a closing quote"));
+      if (*p != '\\')
         return refuse_here (scan, _("an escape instead of a control character"));
-      else
-        scan->at++;
+      if (!scan_escape (scan))
+        return FALSE;
     }
-
-  return refuse_here (scan, _("a closing quote"));
 }
 
 static gboolean
@@ -484,6 +494,43 @@ scan_value (Scan *scan)
     }
 }
 
+/* Most bytes are ASCII, and eight of them are judged at once. */
+static gboolean
+is_utf8 (const char  *data,
+         gsize        length,
+         const char **end)
+{
+  gsize at = 0;
+
+  while (at < length)
+    {
+      guint64 block;
+      gsize next;
+
+      if (at + sizeof block <= length)
+        {
+          memcpy (&block, data + at, sizeof block);
+          if ((block & G_GUINT64_CONSTANT (0x8080808080808080)) == 0)
+            {
+              at += sizeof block;
+              continue;
+            }
+        }
+
+      /* Up to the next ASCII byte behind the first one that is none: no character is cut there. */
+      next = at;
+      while (next < length && (guchar) data[next] < 0x80)
+        next++;
+      while (next < length && (guchar) data[next] >= 0x80)
+        next++;
+      if (!g_utf8_validate_len (data + at, next - at, end))
+        return FALSE;
+      at = next;
+    }
+
+  return TRUE;
+}
+
 static gboolean
 check_bytes (Scan *scan)
 {
@@ -501,7 +548,7 @@ check_bytes (Scan *scan)
                      _("text without NUL bytes"), _("the byte 0x00"));
       return FALSE;
     }
-  if (!g_utf8_validate_len (scan->data, scan->length, &end))
+  if (!is_utf8 (scan->data, scan->length, &end))
     {
       g_autofree char *found = g_strdup_printf (_("the byte 0x%02X"), (guchar) *end);
 

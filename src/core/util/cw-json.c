@@ -18,7 +18,8 @@
 
 struct _CwJsonFile
 {
-  GBytes *bytes;
+  char *data; /* ends with a NUL byte that does not count */
+  gsize length;
   char *name;
   CwFaults *faults;
   JsonNode *root;
@@ -29,14 +30,13 @@ struct _CwJsonFile
 };
 
 static JsonNode *
-parse (GBytes     *bytes,
+parse (const char *data,
+       gsize       length,
        const char *name,
        CwFaults   *faults)
 {
-  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
+  g_autoptr (JsonParser) parser = json_parser_new ();
   g_autoptr (GError) error = NULL;
-  gsize length;
-  const char *data = g_bytes_get_data (bytes, &length);
 
   if (!json_parser_load_from_data (parser, data, (gssize) length, &error))
     {
@@ -49,8 +49,9 @@ parse (GBytes     *bytes,
 }
 
 /**
- * cw_json_file_new:
- * @bytes: the bytes of a JSON file
+ * cw_json_file_new_take:
+ * @data: (transfer full) (array length=length): what is in a file, followed by a NUL byte
+ * @length: number of bytes without that NUL byte
  * @name: display name for the faults
  * @faults: receives what is wrong
  *
@@ -59,32 +60,27 @@ parse (GBytes     *bytes,
  * Returns: (transfer full) (nullable): the file, or `NULL` when it cannot be parsed
  */
 CwJsonFile *
-cw_json_file_new (GBytes     *bytes,
-                  const char *name,
-                  CwFaults   *faults)
+cw_json_file_new_take (char       *data,
+                       gsize       length,
+                       const char *name,
+                       CwFaults   *faults)
 {
+  g_autofree char *owned = data;
   CwJsonFile *self;
   JsonNode *root;
-  g_autofree char *copy = NULL;
-  gsize length;
-  const char *data;
 
-  g_return_val_if_fail (bytes != NULL && name != NULL && faults != NULL, NULL);
-
-  data = g_bytes_get_data (bytes, &length);
-
-  /* A number at the very end is converted with strtod, which needs an end. */
-  if (length == 0 || g_ascii_isdigit (data[length - 1]))
-    data = copy = g_strndup (data ? data : "", length);
+  g_return_val_if_fail (data != NULL && data[length] == '\0', NULL);
+  g_return_val_if_fail (name != NULL && faults != NULL, NULL);
 
   if (!cw_json_scan (data, length, name, faults))
     return NULL;
-  root = parse (bytes, name, faults);
+  root = parse (data, length, name, faults);
   if (root == NULL)
     return NULL;
 
   self = g_new0 (CwJsonFile, 1);
-  self->bytes = g_bytes_ref (bytes);
+  self->data = g_steal_pointer (&owned);
+  self->length = length;
   self->name = g_strdup (name);
   self->faults = cw_faults_ref (faults);
   self->root = root;
@@ -93,37 +89,47 @@ cw_json_file_new (GBytes     *bytes,
   return self;
 }
 
-/* Reads one byte more than is allowed and no further: the size that a file claims to have
- * proves nothing. */
-static GBytes *
+/* The size that a file claims to have proves nothing, but is mostly right. */
+static gsize
+guess_size (GFileInputStream *stream)
+{
+  g_autoptr (GFileInfo) info = g_file_input_stream_query_info (stream, G_FILE_ATTRIBUTE_STANDARD_SIZE, NULL, NULL);
+  goffset size = info ? g_file_info_get_size (info) : 0;
+
+  return (gsize) CLAMP (size, 4096, CW_JSON_MAX_BYTES);
+}
+
+/* Reads one byte more than is allowed and no further. */
+static char *
 read_bounded (GFile   *file,
+              gsize   *length,
               GError **error)
 {
   g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
-  g_autoptr (GByteArray) content = NULL;
-  gsize length = 0;
+  g_autofree char *data = NULL;
+  gsize size;
   gsize n_read;
 
   if (stream == NULL)
     return NULL;
 
-  content = g_byte_array_new ();
-  do
+  /* Room for a byte that tells whether there is more, and for the NUL byte. */
+  size = guess_size (stream) + 1;
+  data = g_malloc (size + 1);
+  *length = 0;
+  while (TRUE)
     {
-      gsize wanted = MIN (MAX (length, 64 * 1024), CW_JSON_MAX_BYTES + 1 - length);
-
-      g_byte_array_set_size (content, (guint) (length + wanted));
-      if (!g_input_stream_read_all (G_INPUT_STREAM (stream), content->data + length, wanted, &n_read,
-                                    NULL, error))
+      if (!g_input_stream_read_all (G_INPUT_STREAM (stream), data + *length, size - *length, &n_read, NULL, error))
         return NULL;
-      length += n_read;
-      if (n_read < wanted)
+      *length += n_read;
+      if (*length < size || size > CW_JSON_MAX_BYTES)
         break;
+      size = MIN (size * 2, CW_JSON_MAX_BYTES + 1);
+      data = g_realloc (data, size + 1);
     }
-  while (length <= CW_JSON_MAX_BYTES);
-  g_byte_array_set_size (content, (guint) length);
+  data[*length] = '\0';
 
-  return g_byte_array_free_to_bytes (g_steal_pointer (&content));
+  return g_steal_pointer (&data);
 }
 
 /**
@@ -144,15 +150,16 @@ cw_json_file_load (GFile       *file,
                    CwFaults    *faults,
                    GError     **error)
 {
-  g_autoptr (GBytes) bytes = NULL;
+  char *data;
+  gsize length;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
-  bytes = read_bounded (file, error);
-  if (bytes == NULL)
+  data = read_bounded (file, &length, error);
+  if (data == NULL)
     return NULL;
 
-  return cw_json_file_new (bytes, name, faults);
+  return cw_json_file_new_take (data, length, name, faults);
 }
 
 /**
@@ -167,7 +174,7 @@ cw_json_file_free (CwJsonFile *self)
   g_return_if_fail (self != NULL);
 
   json_node_unref (self->root);
-  g_bytes_unref (self->bytes);
+  g_free (self->data);
   cw_faults_unref (self->faults);
   g_free (self->name);
   g_free (self);
@@ -186,7 +193,7 @@ cw_json_file_get_size (CwJsonFile *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return g_bytes_get_size (self->bytes);
+  return self->length;
 }
 
 static void
@@ -285,8 +292,8 @@ locate_element (CwJson     *array,
 static gsize
 locate (CwJson *self)
 {
-  gsize length;
-  const char *data = g_bytes_get_data (self->file->bytes, &length);
+  const char *data = self->file->data;
+  gsize length = self->file->length;
   gsize start;
 
   if (self->start != G_MAXSIZE)
@@ -312,7 +319,7 @@ line_of (CwJson *self)
 {
   CwJsonFile *file = self->file;
   gsize offset = locate (self);
-  const char *data = g_bytes_get_data (file->bytes, NULL);
+  const char *data = file->data;
   const char *p;
 
   if (offset < file->counted_offset)

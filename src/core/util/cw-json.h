@@ -30,7 +30,8 @@ CwJsonFile *cw_json_file_load         (GFile       *file,
                                        const char  *name,
                                        CwFaults    *faults,
                                        GError     **error) G_GNUC_WARN_UNUSED_RESULT;
-CwJsonFile *cw_json_file_new          (GBytes      *bytes,
+CwJsonFile *cw_json_file_new_take     (char        *data,
+                                       gsize        length,
                                        const char  *name,
                                        CwFaults    *faults) G_GNUC_WARN_UNUSED_RESULT;
 void        cw_json_file_free         (CwJsonFile  *self);

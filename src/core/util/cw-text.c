@@ -155,6 +155,13 @@ is_control (const char *p)
   return (c < 0x20 && c != '\n') || c == 0x7f || (c == 0xc2 && (guchar) p[1] >= 0x80 && (guchar) p[1] < 0xa0);
 }
 
+/* Nearly all bytes mean nothing. These may: control characters, 0xc2 (which may start one), and
+ * the marks * [ ] ` themselves. */
+static const guint8 is_plain[256] = {
+  [0x20 ... 0x29] = TRUE, [0x2b ... 0x5a] = TRUE, [0x5c] = TRUE,          [0x5e ... 0x5f] = TRUE,
+  [0x61 ... 0x7e] = TRUE, [0x80 ... 0xc1] = TRUE, [0xc3 ... 0xff] = TRUE,
+};
+
 static const char *
 walk_text (const char *text,
            TokenFunc   func,
@@ -163,10 +170,16 @@ walk_text (const char *text,
   Walk walk = { .text = text, .at = text, .run = text, .func = func, .data = data };
   const char *problem = NULL;
 
-  while (*walk.at != '\0' && problem == NULL)
+  while (problem == NULL)
     {
-      gboolean is_line_start = walk.at == text || walk.at[-1] == '\n';
+      gboolean is_line_start;
 
+      while (is_plain[(guchar) *walk.at])
+        walk.at++;
+      if (*walk.at == '\0')
+        break;
+
+      is_line_start = walk.at == text || walk.at[-1] == '\n';
       if (is_line_start && g_str_has_prefix (walk.at, "```"))
         problem = walk_block (&walk);
       else if (*walk.at == '`')
