@@ -32,5 +32,7 @@ guint            cw_progress_count_attempts (CwProgress *self);
 void             cw_progress_settle         (CwProgress *self);
 gboolean         cw_progress_take_over      (CwProgress *self,
                                              CwProgress *other);
+void             cw_progress_adopt          (CwProgress *self,
+                                             CwProgress *other);
 
 G_END_DECLS

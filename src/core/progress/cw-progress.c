@@ -560,3 +560,25 @@ cw_progress_merge (CwProgress *self,
   if (self != other && cw_progress_take_over (self, other))
     emit_changed (self, NULL);
 }
+
+/* As cw_progress_merge(), for an @other that is not used any more: an empty log becomes it. */
+void
+cw_progress_adopt (CwProgress *self,
+                   CwProgress *other)
+{
+  if (g_hash_table_size (self->groups) > 0 || !cw_instants_is_empty (&self->resets) ||
+      !cw_instants_is_empty (&self->resets_undone))
+    {
+      cw_progress_merge (self, other);
+      return;
+    }
+
+  g_clear_pointer (&self->sorted, g_ptr_array_unref);
+  g_clear_pointer (&other->sorted, g_ptr_array_unref);
+  g_hash_table_unref (self->groups);
+  self->groups = g_hash_table_ref (other->groups);
+  cw_instants_merge (&self->resets, &other->resets);
+  cw_instants_merge (&self->resets_undone, &other->resets_undone);
+  cw_progress_settle (self);
+  emit_changed (self, NULL);
+}
