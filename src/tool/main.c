@@ -8,6 +8,7 @@
 #include "cw-tool-check.h"
 #include "cw-tool-exit.h"
 #include "cw-tool-print.h"
+#include "cw-tool-progress.h"
 
 #include <glib/gi18n.h>
 
@@ -22,6 +23,7 @@ typedef struct
 static const Command commands[] = {
   { "check", cw_tool_check, N_("say everything that is wrong with a pack") },
   { "print", cw_tool_print, N_("print what is at an address") },
+  { "progress", cw_tool_progress, N_("show, unite or rescue progress files") },
 };
 
 static void

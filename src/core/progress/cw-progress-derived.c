@@ -278,6 +278,47 @@ cw_progress_get_standing (CwProgress *self,
 }
 
 /**
+ * cw_progress_get_totals:
+ * @self: a log
+ *
+ * Counts what the log says.
+ *
+ * Returns: the numbers
+ */
+CwProgressTotals
+cw_progress_get_totals (CwProgress *self)
+{
+  CwProgressTotals totals = { 0 };
+  GPtrArray *groups;
+
+  g_return_val_if_fail (CW_IS_PROGRESS (self), totals);
+
+  groups = cw_progress_get_sorted (self);
+  for (guint i = 0; i < groups->len; i++)
+    {
+      CwProgressGroup *group = g_ptr_array_index (groups, i);
+
+      if (!group->is_question || !cw_progress_group_has_entry (group))
+        continue;
+
+      update_standing (self, group);
+      totals.questions++;
+      totals.attempts += group->n_counting;
+      totals.known += group->known;
+      totals.missed += group->missed;
+      totals.flagged += group->has_flag && group->flagged;
+      totals.notes += *cw_note_get_text (&group->note) != '\0';
+      totals.undone += cw_instants_count (&group->undone);
+    }
+
+  for (guint i = 0; i < cw_instants_count (&self->resets); i++)
+    totals.resets += !cw_instants_contains (&self->resets_undone,
+                                            cw_instants_get (&self->resets, i));
+
+  return totals;
+}
+
+/**
  * cw_progress_get_flagged:
  * @self: a log
  * @key: a question, `pack/id`

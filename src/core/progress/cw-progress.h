@@ -22,6 +22,19 @@ typedef struct
   CwAttempt *last;        /* borrowed; NULL when never answered */
 } CwStanding;
 
+/* The whole log in numbers. */
+typedef struct
+{
+  guint attempts;  /* that count */
+  guint questions; /* about which there is any entry */
+  guint known;
+  guint missed;
+  guint flagged;
+  guint notes;
+  guint undone;    /* answers that were taken back */
+  guint resets;    /* that count */
+} CwProgressTotals;
+
 CwProgress *cw_progress_new               (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The log. Signal "changed" (const char *key, nullable: many) after each. */
@@ -65,6 +78,7 @@ GPtrArray  *cw_progress_dup_attempts      (CwProgress *self,
 CwStanding  cw_progress_get_standing      (CwProgress *self,
                                            const char *key,
                                            const char *hash); /* NULL: do not judge `changed` */
+CwProgressTotals cw_progress_get_totals   (CwProgress *self);
 gboolean    cw_progress_get_flagged       (CwProgress *self,
                                            const char *key);
 const char *cw_progress_get_note          (CwProgress *self,
