@@ -120,12 +120,14 @@ cw_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (cw_window_parent_class)->close_request (window);
 }
 
+/* No gtk_widget_dispose_template() here: at GTK 4.8 it unparents title bar and child behind the back of GtkWindow, which
+ * lets go of both itself. */
 static void
 cw_window_dispose (GObject *object)
 {
   CwWindow *self = CW_WINDOW (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), CW_TYPE_WINDOW);
+  self->page = NULL;
   g_clear_object (&self->context);
 
   G_OBJECT_CLASS (cw_window_parent_class)->dispose (object);
