@@ -9,22 +9,22 @@
 
 #include "content/cw-question-private.h"
 
-/* A question as the pack has it: it never changes after it was read, so it can be shared. */
+/* A question as the pack has it: it never changes after it was read. */
 
 /* The nicks are the spelling in JSON. */
 G_DEFINE_ENUM_TYPE (CwLevel, cw_level,
-                     G_DEFINE_ENUM_VALUE (CW_LEVEL_FOUNDATION, "foundation"),
-                     G_DEFINE_ENUM_VALUE (CW_LEVEL_APPLICATION, "application"),
-                     G_DEFINE_ENUM_VALUE (CW_LEVEL_EXPERT, "expert"))
+                    G_DEFINE_ENUM_VALUE (CW_LEVEL_FOUNDATION, "foundation"),
+                    G_DEFINE_ENUM_VALUE (CW_LEVEL_APPLICATION, "application"),
+                    G_DEFINE_ENUM_VALUE (CW_LEVEL_EXPERT, "expert"))
 
 G_DEFINE_ENUM_TYPE (CwDifficulty, cw_difficulty,
-                     G_DEFINE_ENUM_VALUE (CW_DIFFICULTY_EASY, "easy"),
-                     G_DEFINE_ENUM_VALUE (CW_DIFFICULTY_MEDIUM, "medium"),
-                     G_DEFINE_ENUM_VALUE (CW_DIFFICULTY_HARD, "hard"))
+                    G_DEFINE_ENUM_VALUE (CW_DIFFICULTY_EASY, "easy"),
+                    G_DEFINE_ENUM_VALUE (CW_DIFFICULTY_MEDIUM, "medium"),
+                    G_DEFINE_ENUM_VALUE (CW_DIFFICULTY_HARD, "hard"))
 
 G_DEFINE_ENUM_TYPE (CwScope, cw_scope,
-                     G_DEFINE_ENUM_VALUE (CW_SCOPE_CORE, "core"),
-                     G_DEFINE_ENUM_VALUE (CW_SCOPE_BEYOND, "beyond"))
+                    G_DEFINE_ENUM_VALUE (CW_SCOPE_CORE, "core"),
+                    G_DEFINE_ENUM_VALUE (CW_SCOPE_BEYOND, "beyond"))
 
 G_DEFINE_FINAL_TYPE (CwQuestion, cw_question, G_TYPE_OBJECT)
 

@@ -303,6 +303,7 @@ scan_number (Scan *scan)
                                                 scan->data + start);
 
       add_fault (scan, start, _("a finite number, whole ones of at most 2^53"), found);
+      return FALSE;
     }
 
   return TRUE;
@@ -569,8 +570,8 @@ check_bytes (Scan *scan)
  *
  * Walks through a file and says whether a JSON parser may be let loose on it: at most 16 MiB of
  * UTF-8 without NUL bytes, strict JSON, at most 32 levels, 64 keys an object and a bounded number
- * of values. Repeated keys, `\u0000` and numbers that are not finite are faults too, but do not
- * stand in the way of parsing, so that the reader can find the other faults of the file.
+ * of values, all numbers finite. Repeated keys and `\u0000` are faults too, but do not stand in the
+ * way of parsing, so that the reader can find the other faults of the file.
  *
  * Returns: `TRUE` when the bytes can be parsed
  */
