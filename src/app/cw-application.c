@@ -9,6 +9,7 @@
 #include "cw-application-private.h"
 #include "cw-context.h"
 #include "cw-window.h"
+#include "pages/study/cw-study-page.h"
 
 #include <glib/gi18n.h>
 #include <glib-unix.h>
@@ -16,6 +17,7 @@
 
 /* The pages, in the order of the switcher, ended by NULL. */
 static GType (* const page_types[]) (void) = {
+  cw_study_page_get_type,
   NULL,
 };
 

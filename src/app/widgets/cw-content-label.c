@@ -15,12 +15,11 @@ static void
 set_direction_from_text (GtkWidget  *label,
                          const char *text)
 {
-  PangoDirection direction = pango_find_base_dir (text, -1);
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (label, text);
 
-  if (direction == PANGO_DIRECTION_RTL)
-    gtk_widget_set_direction (label, GTK_TEXT_DIR_RTL);
-  else if (direction == PANGO_DIRECTION_LTR)
-    gtk_widget_set_direction (label, GTK_TEXT_DIR_LTR);
+  gtk_widget_set_direction (label, pango_layout_get_direction (layout, 0) == PANGO_DIRECTION_RTL
+                                     ? GTK_TEXT_DIR_RTL
+                                     : GTK_TEXT_DIR_LTR);
 }
 
 static GtkWidget *

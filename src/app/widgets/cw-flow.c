@@ -48,6 +48,27 @@ child_height (GtkWidget *child,
   return natural;
 }
 
+/* The width of @child in its line: what it asks for and, if it expands, its share of what is left. */
+static int
+next_width (GtkWidget *child,
+            int        available,
+            int       *spare,
+            guint     *n_expand)
+{
+  int width = child_width (child, available);
+
+  if (*n_expand > 0 && gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL))
+    {
+      int share = *spare / (int) *n_expand;
+
+      width += share;
+      *spare -= share;
+      (*n_expand)--;
+    }
+
+  return width;
+}
+
 /* The line that starts at @child, with as many children as fit into @available. */
 static Line
 measure_line (GtkWidget *child,
@@ -55,6 +76,8 @@ measure_line (GtkWidget *child,
 {
   Line line = { child, NULL, 0, 0, 0 };
   guint n = 0;
+  guint n_expand;
+  int spare;
 
   for (; child != NULL; child = gtk_widget_get_next_sibling (child))
     {
@@ -68,12 +91,26 @@ measure_line (GtkWidget *child,
         break;
 
       line.width += width + (n > 0 ? SPACING : 0);
-      line.height = MAX (line.height, child_height (child, width));
       line.n_expand += gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL) ? 1 : 0;
       n++;
     }
 
   line.end = child;
+  n_expand = line.n_expand;
+  spare = MAX (0, available - line.width);
+
+  /* Only now is each width known, and with it the height. */
+  for (child = line.first; child != line.end; child = gtk_widget_get_next_sibling (child))
+    {
+      int height;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+
+      height = child_height (child, next_width (child, available, &spare, &n_expand));
+      line.height = MAX (line.height, height);
+    }
+
   return line;
 }
 
@@ -119,7 +156,7 @@ cw_flow_measure (GtkWidget      *widget,
 
   while (child != NULL)
     {
-      Line line = measure_line (child, for_size < 0 ? G_MAXINT / 2 : for_size);
+      Line line = measure_line (child, for_size < 0 ? G_MAXSHORT : for_size);
 
       if (line.height > 0 && *natural > 0)
         *natural += SPACING;
@@ -148,16 +185,7 @@ allocate_line (GtkWidget  *widget,
       if (!gtk_widget_should_layout (child))
         continue;
 
-      place.width = child_width (child, available);
-      if (gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL))
-        {
-          int share = spare / (int) n_expand;
-
-          place.width += share;
-          spare -= share;
-          n_expand--;
-        }
-
+      place.width = next_width (child, available, &spare, &n_expand);
       place.x = mirrored ? available - x - place.width : x;
       gtk_widget_size_allocate (child, &place, -1);
       x += place.width + SPACING;
@@ -189,15 +217,6 @@ cw_flow_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* An expanding child is for the inside of the row; the row itself does not expand for it. */
-static void
-cw_flow_compute_expand (GtkWidget *widget,
-                        gboolean  *horizontal,
-                        gboolean  *vertical)
-{
-  *horizontal = *vertical = FALSE;
-}
-
 static void
 cw_flow_dispose (GObject *object)
 {
@@ -219,7 +238,6 @@ cw_flow_class_init (CwFlowClass *klass)
   widget_class->measure = cw_flow_measure;
   widget_class->size_allocate = cw_flow_size_allocate;
   widget_class->get_request_mode = cw_flow_get_request_mode;
-  widget_class->compute_expand = cw_flow_compute_expand;
 
   gtk_widget_class_set_css_name (widget_class, "flow");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);

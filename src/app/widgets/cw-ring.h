@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 #define CW_TYPE_RING (cw_ring_get_type ())
 G_DECLARE_FINAL_TYPE (CwRing, cw_ring, CW, RING, GtkWidget)
 
-GtkWidget *cw_ring_new          (void) G_GNUC_WARN_UNUSED_RESULT;
-double     cw_ring_get_fraction (CwRing *self);
-void       cw_ring_set_fraction (CwRing *self,
-                                 double  fraction);
+GtkWidget *cw_ring_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void       cw_ring_set (CwRing *self,
+                        double  known,
+                        double  seen);
 
 G_END_DECLS

@@ -179,7 +179,10 @@ replay (CwSession *self)
       item = &g_array_index (self->items, Item, index);
       item->attempt = cw_attempt_ref (answer->attempt);
 
-      if (!cw_attempt_get_right (answer->attempt) && find_place_for_return (self, index, &place))
+      /* The opening questions are a look at where one stands: one an objective, each once. */
+      if (self->kind != CW_SESSION_PLACEMENT
+          && !cw_attempt_get_right (answer->attempt)
+          && find_place_for_return (self, index, &place))
         insert_item (self, place, item->question, item->round + 1);
     }
 }
@@ -368,7 +371,7 @@ read_plan (CwLibrary  *library,
  * @library: the packs
  * @progress: the log
  *
- * Takes up the latest session, if it was not ended and something in it is still open.
+ * Takes up the latest session, if something in it is still open.
  *
  * Returns: (transfer full) (nullable): the session, or `NULL` when there is none
  */
@@ -377,7 +380,6 @@ cw_session_resume (CwLibrary  *library,
                    CwProgress *progress)
 {
   g_auto(GStrv) groups = NULL;
-  g_autofree char *ended = NULL;
   g_autoptr(CwSession) self = NULL;
   guint n;
 
@@ -389,37 +391,11 @@ cw_session_resume (CwLibrary  *library,
   if (n == 0)
     return NULL;
 
-  ended = cw_progress_dup_value (progress, groups[n - 1], "ended");
-  if (ended != NULL && *ended != '\0')
-    return NULL;
-
   self = read_plan (library, progress, groups[n - 1]);
   if (self == NULL || cw_session_get_next (self) == self->items->len)
     return NULL;
 
   return g_steal_pointer (&self);
-}
-
-/**
- * cw_session_end:
- * @self: a session
- * @now: the time, in UNIX seconds
- *
- * Notes that the learner is done with the session, so that it is not resumed.
- */
-void
-cw_session_end (CwSession *self,
-                gint64     now)
-{
-  g_autofree char *instant = NULL;
-
-  g_return_if_fail (CW_IS_SESSION (self));
-
-  if (self->group == NULL)
-    return;
-
-  instant = cw_instant_to_string (now);
-  cw_progress_set_value (self->progress, self->group, "ended", instant);
 }
 
 /**

@@ -32,8 +32,6 @@ CwSession     *cw_session_new              (CwLibrary     *library,
                                             gint64         now) G_GNUC_WARN_UNUSED_RESULT;
 CwSession     *cw_session_resume           (CwLibrary  *library,
                                             CwProgress *progress) G_GNUC_WARN_UNUSED_RESULT;
-void           cw_session_end              (CwSession *self,
-                                            gint64     now);
 
 CwSessionKind  cw_session_get_kind         (CwSession *self);
 const char    *cw_session_get_source       (CwSession *self);

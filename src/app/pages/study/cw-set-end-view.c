@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Chipwise"
+
+#include "config.h"
+
+#include "cw-set-end-view.h"
+
+#include "cw-verdict.h"
+#include "session/cw-picker.h"
+#include "session/cw-tally.h"
+#include "util/cw-address.h"
+#include "widgets/cw-clamp.h"
+#include "widgets/cw-content-label.h"
+#include "widgets/cw-flow.h"
+
+#include <glib/gi18n.h>
+
+struct _CwSetEndView
+{
+  GtkWidget parent_instance;
+
+  /* Template. */
+  GtkWidget *scroller;
+  GtkLabel  *title;
+  GtkLabel  *minutes_label;
+  GtkButton *next_button;
+  GtkWidget *done_button;
+  GtkBox    *rows;
+
+  /* Owned. */
+  CwContext *context;
+  CwSession *session;
+};
+
+G_DEFINE_FINAL_TYPE (CwSetEndView, cw_set_end_view, GTK_TYPE_WIDGET)
+
+static CwAttempt *
+find_first_attempt (CwSession  *session,
+                    CwQuestion *question)
+{
+  guint n = cw_session_get_n_items (session);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (cw_session_get_question (session, i) == question)
+        return cw_session_get_attempt (session, i);
+    }
+
+  return NULL;
+}
+
+/* The fact in one line: the first sentence of the summary. */
+static char *
+dup_first_sentence (const char *summary)
+{
+  const char *end = strstr (summary, ". ");
+
+  return end != NULL ? g_strndup (summary, (gsize) (end - summary + 1)) : g_strdup (summary);
+}
+
+static GtkWidget *
+create_again_button (CwQuestion *question)
+{
+  g_autofree char *stem = cw_text_to_plain (cw_question_get_stem (question));
+  /* Translators: asks a missed question again; the argument is its text, for a screen reader. */
+  g_autofree char *name = g_strdup_printf (_("Ask again: %s"), stem);
+  GtkWidget *button = gtk_button_new_with_label (_("Ask again"));
+
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "study.ask-again");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", cw_question_get_key (question));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return button;
+}
+
+static GtkWidget *
+create_card (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  gtk_widget_add_css_class (box, "card");
+  gtk_widget_add_css_class (box, "primer");
+  return box;
+}
+
+static void
+append_misses (CwSetEndView *self)
+{
+  g_autoptr(GPtrArray) misses = cw_session_dup_misses (self->session);
+
+  for (guint i = 0; i < misses->len; i++)
+    {
+      CwQuestion *question = misses->pdata[i];
+      CwAttempt *attempt = find_first_attempt (self->session, question);
+      g_autofree char *fact = dup_first_sentence (cw_question_get_summary (question));
+      GtkWidget *card = create_card ();
+      GtkWidget *verdict = gtk_label_new (cw_verdict_describe (attempt));
+      GtkWidget *fact_label = cw_content_label_new (fact, CW_TEXT_PLAIN_DETAIL);
+
+      gtk_label_set_xalign (GTK_LABEL (verdict), 0);
+      gtk_label_set_wrap (GTK_LABEL (verdict), TRUE);
+      gtk_label_set_max_width_chars (GTK_LABEL (verdict), 60);
+      gtk_widget_add_css_class (verdict, "wrong");
+      gtk_widget_add_css_class (verdict, "heading");
+      gtk_widget_add_css_class (fact_label, "fact");
+      gtk_box_append (GTK_BOX (card), verdict);
+      gtk_box_append (GTK_BOX (card), cw_content_label_new (cw_question_get_stem (question), CW_TEXT_PLAIN_DETAIL));
+      gtk_box_append (GTK_BOX (card), fact_label);
+      gtk_box_append (GTK_BOX (card), create_again_button (question));
+      gtk_box_append (self->rows, card);
+    }
+}
+
+/* After the opening questions no percentage, but where to start. */
+static const char *
+describe_placement (CwAttempt   *attempt,
+                    const char **css_class)
+{
+  if (!cw_attempt_get_right (attempt))
+    {
+      *css_class = "wrong";
+      return _("→ Start here");
+    }
+
+  if (cw_attempt_get_confidence (attempt) == CW_CONFIDENCE_GUESS)
+    {
+      *css_class = "missed";
+      return _("○ You guessed");
+    }
+
+  *css_class = "right";
+  return _("✓ Looks known");
+}
+
+static void
+append_placement (CwSetEndView *self)
+{
+  CwLibrary *library = cw_context_get_library (self->context);
+  guint n = cw_session_get_n_items (self->session);
+
+  for (guint i = 0; i < n; i++)
+    {
+      CwQuestion *question = cw_session_get_question (self->session, i);
+      CwPack *pack = cw_library_find_pack (library, cw_question_get_pack (question));
+      CwObjective *objective = cw_pack_find_objective (pack, cw_question_get_objective (question));
+      CwAttempt *attempt = cw_session_get_attempt (self->session, i);
+      g_autoptr(CwAddress) address = NULL;
+      g_autofree char *target = NULL;
+      g_autofree char *name = NULL;
+      const char *css_class, *text;
+      GtkWidget *button, *flow, *title, *label;
+
+      if (cw_session_get_again (self->session, i) || attempt == NULL)
+        continue;
+
+      address = cw_address_new (CW_ADDRESS_OBJECTIVE, cw_question_get_pack (question),
+                                cw_question_get_objective (question));
+      target = cw_address_to_string (address);
+      text = describe_placement (attempt, &css_class);
+      /* Translators: an objective and how it looks after one question, for a screen reader. */
+      name = g_strdup_printf (_("%1$s: %2$s"), cw_objective_get_title (objective), text);
+
+      title = cw_content_label_new_plain (cw_objective_get_title (objective));
+      gtk_widget_set_hexpand (title, TRUE);
+      label = gtk_label_new (text);
+      gtk_widget_add_css_class (label, css_class);
+      gtk_widget_add_css_class (label, "heading");
+
+      flow = cw_flow_new ();
+      cw_flow_append (CW_FLOW (flow), title);
+      cw_flow_append (CW_FLOW (flow), label);
+
+      button = gtk_button_new ();
+      gtk_button_set_child (GTK_BUTTON (button), flow);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      gtk_box_append (self->rows, button);
+    }
+}
+
+static void
+update_title (CwSetEndView *self)
+{
+  guint n = cw_session_get_n_items (self->session);
+  guint n_asked = 0;
+  guint n_right = 0;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      CwAttempt *attempt = cw_session_get_attempt (self->session, i);
+
+      if (cw_session_get_again (self->session, i))
+        continue;
+
+      n_asked++;
+      n_right += attempt != NULL && cw_attempt_get_right (attempt) ? 1 : 0;
+    }
+
+  if (cw_session_get_kind (self->session) == CW_SESSION_PLACEMENT)
+    text = g_strdup (_("Where you stand"));
+  else if (n_right == n_asked)
+    text = g_strdup_printf (ngettext ("%u of %u right", "All %u of %u right", n_asked), n_right, n_asked);
+  else
+    text = g_strdup_printf (ngettext ("%1$u of %2$u right at first", "%1$u of %2$u right at first", n_asked),
+                            n_right, n_asked);
+
+  gtk_label_set_text (self->title, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+static void
+update_minutes (CwSetEndView *self)
+{
+  CwProgress *progress = cw_context_get_progress (self->context);
+  guint planned = cw_settings_get_minutes_a_day (cw_context_get_settings (self->context));
+  guint spent = (cw_progress_get_seconds (progress, cw_context_get_today (self->context)) + 30) / 60;
+  g_autofree char *text = NULL;
+
+  if (spent < planned)
+    text = g_strdup_printf (ngettext ("About %1$u of today's %2$u minutes is left.",
+                                      "About %1$u of today's %2$u minutes are left.", planned - spent),
+                            planned - spent, planned);
+  else
+    text = g_strdup_printf (ngettext ("Today's %u minute is done.", "Today's %u minutes are done.", planned),
+                            planned);
+
+  gtk_label_set_text (self->minutes_label, text);
+}
+
+/* On to the objective of this set while it has unseen questions, else to the next unfinished one. */
+static void
+update_next (CwSetEndView *self)
+{
+  CwLibrary *library = cw_context_get_library (self->context);
+  CwProgress *progress = cw_context_get_progress (self->context);
+  CwQuestion *question = cw_session_get_question (self->session, 0);
+  CwPack *pack = cw_library_find_pack (library, cw_question_get_pack (question));
+  const char *objective = cw_question_get_objective (question);
+  CwTally tally = cw_tally_objective (pack, objective, progress);
+  g_autoptr(CwAddress) address = NULL;
+  g_autofree char *target = NULL;
+  g_autofree char *text = NULL;
+
+  if (cw_session_get_kind (self->session) != CW_SESSION_SET || tally.seen == tally.total)
+    objective = cw_picker_next_objective (pack, progress);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->next_button), objective != NULL);
+  if (objective == NULL)
+    return;
+
+  text = g_strdup_printf (_("Go on with %s"),
+                          cw_objective_get_title (cw_pack_find_objective (pack, objective)));
+  address = cw_address_new (CW_ADDRESS_OBJECTIVE, cw_pack_get_id (pack), objective);
+  target = cw_address_to_string (address);
+  gtk_button_set_label (self->next_button, text);
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (self->next_button)), TRUE);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next_button), "study.start");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->next_button), "s", target);
+}
+
+static void
+done_clicked_cb (CwSetEndView *self)
+{
+  g_autoptr(GPtrArray) missed = cw_tally_dup_missed (cw_context_get_library (self->context),
+                                                     cw_context_get_progress (self->context));
+  g_autofree char *text = NULL;
+
+  g_assert (CW_IS_SET_END_VIEW (self));
+
+  if (missed->len == 0)
+    text = g_strdup (_("Done for today. Nothing waits to be got right again."));
+  else
+    text = g_strdup_printf (ngettext ("Done for today. %u missed question waits in Missed.",
+                                      "Done for today. %u missed questions wait in Missed.", missed->len),
+                            missed->len);
+
+  gtk_label_set_text (self->minutes_label, text);
+  gtk_widget_grab_focus (GTK_WIDGET (self->next_button));
+  gtk_widget_set_visible (self->done_button, FALSE);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", text);
+}
+
+static gboolean
+grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (CW_SET_END_VIEW (widget)->next_button));
+}
+
+static void
+cw_set_end_view_dispose (GObject *object)
+{
+  CwSetEndView *self = CW_SET_END_VIEW (object);
+
+  g_clear_object (&self->context);
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (cw_set_end_view_parent_class)->dispose (object);
+}
+
+static void
+cw_set_end_view_class_init (CwSetEndViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = cw_set_end_view_dispose;
+  widget_class->grab_focus = grab_focus;
+
+  g_type_ensure (CW_TYPE_CLAMP);
+  g_type_ensure (CW_TYPE_FLOW);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+    "/io/github/chipwise/Chipwise/pages/study/cw-set-end-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, CwSetEndView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CwSetEndView, title);
+  gtk_widget_class_bind_template_child (widget_class, CwSetEndView, minutes_label);
+  gtk_widget_class_bind_template_child (widget_class, CwSetEndView, next_button);
+  gtk_widget_class_bind_template_child (widget_class, CwSetEndView, done_button);
+  gtk_widget_class_bind_template_child (widget_class, CwSetEndView, rows);
+  gtk_widget_class_bind_template_callback (widget_class, done_clicked_cb);
+}
+
+static void
+cw_set_end_view_init (CwSetEndView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* @session has at least one item, and all are answered. */
+GtkWidget *
+cw_set_end_view_new (CwContext *context,
+                     CwSession *session)
+{
+  CwSetEndView *self;
+
+  g_return_val_if_fail (CW_IS_CONTEXT (context), NULL);
+  g_return_val_if_fail (CW_IS_SESSION (session), NULL);
+  g_return_val_if_fail (cw_session_get_n_items (session) > 0, NULL);
+
+  self = g_object_new (CW_TYPE_SET_END_VIEW, NULL);
+  self->context = g_object_ref (context);
+  self->session = g_object_ref (session);
+
+  update_title (self);
+  update_minutes (self);
+  update_next (self);
+  if (cw_session_get_kind (session) == CW_SESSION_PLACEMENT)
+    append_placement (self);
+  append_misses (self);
+
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A place in the side bar: a ring or a sign, a title, how it stands, and the address it leads to. */
+#define CW_TYPE_SIDEBAR_ROW (cw_sidebar_row_get_type ())
+G_DECLARE_FINAL_TYPE (CwSidebarRow, cw_sidebar_row, CW, SIDEBAR_ROW, GtkListBoxRow)
+
+GtkWidget  *cw_sidebar_row_new         (const char *address,
+                                        const char *title,
+                                        const char *icon_name) G_GNUC_WARN_UNUSED_RESULT;
+const char *cw_sidebar_row_get_address (CwSidebarRow *self);
+void        cw_sidebar_row_set_state   (CwSidebarRow *self,
+                                        const char   *state,
+                                        double        known,
+                                        double        seen);
+
+G_END_DECLS

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Chipwise"
+
+#include "config.h"
+
+#include "cw-study-sidebar.h"
+
+#include "cw-sidebar-row.h"
+#include "session/cw-picker.h"
+#include "session/cw-session.h"
+#include "session/cw-tally.h"
+#include "util/cw-address.h"
+
+#include <glib/gi18n.h>
+
+/* The objectives of every pack with how they stand, and the collections. The rows are made once;
+ * what they say is asked of the log again after each change. */
+
+struct _CwStudySidebar
+{
+  GtkWidget parent_instance;
+
+  /* Template. */
+  GtkWidget  *box;
+  GtkLabel   *exam_label;
+  GtkListBox *list;
+
+  /* Owned. */
+  CwContext *context;
+
+  /* Borrowed from the tree. */
+  CwSidebarRow *today_row;
+  CwSidebarRow *missed_row;
+  CwSidebarRow *flagged_row;
+
+  guint update_source;
+};
+
+G_DEFINE_FINAL_TYPE (CwStudySidebar, cw_study_sidebar, GTK_TYPE_WIDGET)
+
+static char *
+describe_tally (const CwTally *tally)
+{
+  if (tally->seen == 0)
+    return g_strdup (_("not started"));
+
+  /* Known takes two days, so on the first there is only what was answered. */
+  if (tally->known == 0)
+    return g_strdup_printf (ngettext ("%1$u of %2$u answered", "%1$u of %2$u answered", tally->total),
+                            tally->seen, tally->total);
+
+  return g_strdup_printf (ngettext ("%1$u of %2$u known", "%1$u of %2$u known", tally->total),
+                          tally->known, tally->total);
+}
+
+static void
+update_objective_row (CwStudySidebar  *self,
+                      CwSidebarRow    *row,
+                      const CwAddress *address)
+{
+  g_autofree char *state = NULL;
+  CwTally tally;
+  CwPack *pack;
+
+  pack = cw_library_find_pack (cw_context_get_library (self->context), cw_address_get_pack (address));
+  tally = cw_tally_objective (pack, cw_address_get_id (address), cw_context_get_progress (self->context));
+  state = describe_tally (&tally);
+  cw_sidebar_row_set_state (row, state,
+                            tally.total > 0 ? tally.known / (double) tally.total : 0,
+                            tally.total > 0 ? tally.seen / (double) tally.total : 0);
+}
+
+static void
+update_collections (CwStudySidebar *self)
+{
+  CwLibrary *library = cw_context_get_library (self->context);
+  CwProgress *progress = cw_context_get_progress (self->context);
+  g_autoptr(GPtrArray) missed = cw_tally_dup_missed (library, progress);
+  g_autoptr(GPtrArray) flagged = cw_tally_dup_flagged (library, progress);
+  g_autofree char *missed_text =
+    missed->len == 0 ? g_strdup (_("nothing to get right again"))
+                     : g_strdup_printf (ngettext ("%u to get right again", "%u to get right again", missed->len),
+                                        missed->len);
+  g_autofree char *flagged_text =
+    flagged->len == 0 ? g_strdup (_("nothing flagged"))
+                      : g_strdup_printf (ngettext ("%u question", "%u questions", flagged->len), flagged->len);
+
+  cw_sidebar_row_set_state (self->missed_row, missed_text, 0, 0);
+  cw_sidebar_row_set_state (self->flagged_row, flagged_text, 0, 0);
+}
+
+static void
+update_today (CwStudySidebar *self)
+{
+  CwLibrary *library = cw_context_get_library (self->context);
+  CwProgress *progress = cw_context_get_progress (self->context);
+  g_autoptr(CwPack) pack = g_list_model_get_item (cw_library_get_packs (library), 0);
+  g_autoptr(CwSession) session = cw_session_resume (library, progress);
+  const char *objective = pack != NULL ? cw_picker_next_objective (pack, progress) : NULL;
+  g_autofree char *text = NULL;
+
+  if (session != NULL)
+    {
+      guint left = cw_session_get_n_items (session) - cw_session_get_n_answered (session);
+
+      text = g_strdup_printf (ngettext ("%u question left in your set", "%u questions left in your set", left), left);
+    }
+  else if (objective != NULL)
+    text = g_strdup_printf (_("next: %s"), cw_objective_get_title (cw_pack_find_objective (pack, objective)));
+  else
+    text = g_strdup (_("all is known"));
+
+  cw_sidebar_row_set_state (self->today_row, text, 0, 0);
+}
+
+static void
+update_exam (CwStudySidebar *self)
+{
+  CwDay exam = cw_settings_get_exam_day (cw_context_get_settings (self->context));
+  CwDay today = cw_context_get_today (self->context);
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->exam_label), exam != 0);
+  if (exam == 0)
+    return;
+
+  if (exam > today)
+    text = g_strdup_printf (ngettext ("Exam in %u day", "Exam in %u days", exam - today), exam - today);
+  else
+    text = g_strdup (exam == today ? _("The exam is today") : _("The exam date is past"));
+
+  gtk_label_set_text (self->exam_label, text);
+}
+
+static void
+update (CwStudySidebar *self)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    {
+      g_autoptr(CwAddress) address = cw_address_parse (cw_sidebar_row_get_address (CW_SIDEBAR_ROW (row)), NULL);
+
+      if (cw_address_get_kind (address) == CW_ADDRESS_OBJECTIVE)
+        update_objective_row (self, CW_SIDEBAR_ROW (row), address);
+    }
+
+  update_today (self);
+  update_collections (self);
+  update_exam (self);
+}
+
+static gboolean
+update_cb (gpointer user_data)
+{
+  CwStudySidebar *self = user_data;
+
+  self->update_source = 0;
+  update (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* One update for all that changes at once. */
+static void
+queue_update_cb (CwStudySidebar *self)
+{
+  g_assert (CW_IS_STUDY_SIDEBAR (self));
+
+  if (self->update_source == 0)
+    self->update_source = g_idle_add (update_cb, self);
+}
+
+static void
+row_activated_cb (CwStudySidebar *self,
+                  CwSidebarRow   *row)
+{
+  g_assert (CW_IS_STUDY_SIDEBAR (self));
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.go", "s", cw_sidebar_row_get_address (row));
+}
+
+static GtkWidget *
+create_heading (const char *text)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
+                                   "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING,
+                                   "label", text,
+                                   "wrap", TRUE,
+                                   "max-width-chars", 24,
+                                   "xalign", 0.0f,
+                                   NULL);
+
+  gtk_widget_add_css_class (label, "sidebar-heading");
+  return label;
+}
+
+/* A heading stands above the first row of each pack, and above the collections. */
+static void
+update_header_cb (GtkListBoxRow *row,
+                  GtkListBoxRow *before,
+                  gpointer       user_data)
+{
+  CwStudySidebar *self = user_data;
+  g_autoptr(CwAddress) address = cw_address_parse (cw_sidebar_row_get_address (CW_SIDEBAR_ROW (row)), NULL);
+  g_autoptr(CwAddress) previous = NULL;
+  const char *pack = cw_address_get_pack (address);
+
+  if (before != NULL)
+    previous = cw_address_parse (cw_sidebar_row_get_address (CW_SIDEBAR_ROW (before)), NULL);
+
+  if (gtk_list_box_row_get_header (row) != NULL
+      || cw_address_get_kind (address) == CW_ADDRESS_TODAY
+      || (previous != NULL && g_strcmp0 (cw_address_get_pack (previous), pack) == 0))
+    return;
+
+  if (pack == NULL)
+    gtk_list_box_row_set_header (row, create_heading (_("Collections")));
+  else
+    gtk_list_box_row_set_header (row, create_heading (cw_pack_get_title (
+      cw_library_find_pack (cw_context_get_library (self->context), pack))));
+}
+
+static CwSidebarRow *
+append_row (CwStudySidebar *self,
+            CwAddressKind   kind,
+            const char     *pack,
+            const char     *id,
+            const char     *title,
+            const char     *icon_name)
+{
+  g_autoptr(CwAddress) address = cw_address_new (kind, pack, id);
+  g_autofree char *text = cw_address_to_string (address);
+  GtkWidget *row = cw_sidebar_row_new (text, title, icon_name);
+
+  gtk_list_box_append (self->list, row);
+  return CW_SIDEBAR_ROW (row);
+}
+
+static void
+append_pack (CwStudySidebar *self,
+             CwPack         *pack)
+{
+  GListModel *objectives = cw_pack_get_objectives (pack);
+  guint n = g_list_model_get_n_items (objectives);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr(CwObjective) objective = g_list_model_get_item (objectives, i);
+
+      append_row (self, CW_ADDRESS_OBJECTIVE, cw_pack_get_id (pack), cw_objective_get_id (objective),
+                  cw_objective_get_title (objective), NULL);
+    }
+}
+
+static void
+cw_study_sidebar_dispose (GObject *object)
+{
+  CwStudySidebar *self = CW_STUDY_SIDEBAR (object);
+
+  g_clear_handle_id (&self->update_source, g_source_remove);
+  g_clear_object (&self->context);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (cw_study_sidebar_parent_class)->dispose (object);
+}
+
+static void
+cw_study_sidebar_class_init (CwStudySidebarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = cw_study_sidebar_dispose;
+
+  gtk_widget_class_set_css_name (widget_class, "sidebar");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_NAVIGATION);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+    "/io/github/chipwise/Chipwise/pages/study/cw-study-sidebar.ui");
+  gtk_widget_class_bind_template_child (widget_class, CwStudySidebar, box);
+  gtk_widget_class_bind_template_child (widget_class, CwStudySidebar, exam_label);
+  gtk_widget_class_bind_template_child (widget_class, CwStudySidebar, list);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+}
+
+static void
+cw_study_sidebar_init (CwStudySidebar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Fills the side bar. Called once. */
+void
+cw_study_sidebar_set_context (CwStudySidebar *self,
+                              CwContext      *context)
+{
+  GListModel *packs;
+  guint n;
+
+  g_return_if_fail (CW_IS_STUDY_SIDEBAR (self));
+  g_return_if_fail (CW_IS_CONTEXT (context));
+  g_return_if_fail (self->context == NULL);
+
+  self->context = g_object_ref (context);
+  gtk_list_box_set_header_func (self->list, update_header_cb, self, NULL);
+
+  self->today_row = append_row (self, CW_ADDRESS_TODAY, NULL, NULL, _("Continue"), "chipwise-continue-symbolic");
+
+  packs = cw_library_get_packs (cw_context_get_library (context));
+  n = g_list_model_get_n_items (packs);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr(CwPack) pack = g_list_model_get_item (packs, i);
+
+      append_pack (self, pack);
+    }
+
+  self->missed_row = append_row (self, CW_ADDRESS_COLLECTION, NULL, "missed", _("Missed"),
+                                 "chipwise-missed-symbolic");
+  self->flagged_row = append_row (self, CW_ADDRESS_COLLECTION, NULL, "flagged", _("Flagged"),
+                                  "chipwise-flag-symbolic");
+
+  g_signal_connect_object (cw_context_get_progress (context), "changed", G_CALLBACK (queue_update_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (cw_context_get_settings (context), "notify::exam-date",
+                           G_CALLBACK (queue_update_cb), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+/* Marks the place that is open; NULL or an address that is no row's marks none. */
+void
+cw_study_sidebar_select (CwStudySidebar *self,
+                         const char     *address)
+{
+  GtkListBoxRow *row;
+
+  g_return_if_fail (CW_IS_STUDY_SIDEBAR (self));
+
+  gtk_list_box_unselect_all (self->list);
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    {
+      if (g_strcmp0 (cw_sidebar_row_get_address (CW_SIDEBAR_ROW (row)), address) == 0)
+        gtk_list_box_select_row (self->list, row);
+    }
+}
