@@ -178,9 +178,12 @@ answer_response_cb (GtkDialog *dialog,
   CwAnswerCallback callback = (CwAnswerCallback) user_data;
   g_autoptr(GtkWindow) parent = NULL;
 
+  /* The answer may close the parent, and the dialog lives on until this signal has been handled. */
   parent = g_object_ref (gtk_window_get_transient_for (GTK_WINDOW (dialog)));
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL);
   gtk_window_destroy (GTK_WINDOW (dialog));
-  callback (parent, response == GTK_RESPONSE_YES);
+  if (response == GTK_RESPONSE_YES || response == GTK_RESPONSE_NO)
+    callback (parent, response == GTK_RESPONSE_YES);
 }
 
 void

@@ -23,7 +23,7 @@ void     cw_gtk_choose_file  (GtkWindow      *parent,
                               const char     *accept_label,
                               CwFileCallback  callback);
 
-/* Asks for a decision with two buttons; closing the dialog is `no_label`. */
+/* Asks for a decision with two buttons. Closing the dialog is neither, and does not call back. */
 typedef void (* CwAnswerCallback) (GtkWindow *parent,
                                    gboolean   yes);
 void     cw_gtk_ask          (GtkWindow        *parent,

@@ -253,9 +253,9 @@ test_alert_takes_focus (Fixture       *fixture,
                                          fixture->window->messages));
 }
 
+/* A file where the folder was makes every write fail, for root as well. */
 static void
-test_failed_save (Fixture       *fixture,
-                  gconstpointer  data)
+break_disk (void)
 {
   const char *folder = g_get_user_data_dir ();
   g_autofree char *away = g_strconcat (folder, ".away", NULL);
@@ -263,12 +263,28 @@ test_failed_save (Fixture       *fixture,
   g_mkdir_with_parents (folder, 0700);
   g_assert_cmpint (g_rename (folder, away), ==, 0);
   g_assert_true (g_file_set_contents (folder, "", 0, NULL));
+}
+
+static void
+mend_disk (void)
+{
+  const char *folder = g_get_user_data_dir ();
+  g_autofree char *away = g_strconcat (folder, ".away", NULL);
+
+  g_assert_cmpint (g_unlink (folder), ==, 0);
+  g_assert_cmpint (g_rename (away, folder), ==, 0);
+}
+
+static void
+test_failed_save (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  break_disk ();
   answer (fixture);
   activate (fixture, "save", NULL);
   cw_wait_until (cw_window_get_message (fixture->window) != NULL);
 
-  g_assert_cmpint (g_unlink (folder), ==, 0);
-  g_assert_cmpint (g_rename (away, folder), ==, 0);
+  mend_disk ();
   activate (fixture, "save", NULL);
   cw_wait_until (cw_window_get_message (fixture->window) == NULL);
   g_assert_true (cw_progress_store_is_saved (cw_context_get_store (fixture->context)));
@@ -283,6 +299,68 @@ test_close_saves (Fixture       *fixture,
   gtk_window_close (GTK_WINDOW (fixture->window));
   cw_wait_until (fixture->window == NULL);
   g_assert_true (cw_progress_store_is_saved (cw_context_get_store (fixture->context)));
+}
+
+static GtkDialog *
+find_dialog (void)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    {
+      if (GTK_IS_DIALOG (l->data) && gtk_widget_get_mapped (l->data))
+        return l->data;
+    }
+
+  return NULL;
+}
+
+/* Escape goes back to the window, trying again in vain asks again; only the user's own word gives answers up. */
+static void
+test_close_unsaved (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  break_disk ();
+  answer (fixture);
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  cw_wait_until (find_dialog () != NULL);
+  gtk_dialog_response (find_dialog (), GTK_RESPONSE_DELETE_EVENT);
+  cw_wait_until (find_dialog () == NULL);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
+
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  cw_wait_until (find_dialog () != NULL);
+  gtk_dialog_response (find_dialog (), GTK_RESPONSE_YES);
+  cw_wait_until (find_dialog () != NULL);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
+
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
+  gtk_dialog_response (find_dialog (), GTK_RESPONSE_NO);
+  cw_wait_until (fixture->window == NULL);
+  mend_disk ();
+}
+
+static void
+test_reset (Fixture       *fixture,
+            gconstpointer  data)
+{
+  CwProgress *progress = cw_context_get_progress (fixture->context);
+
+  answer (fixture);
+  activate (fixture, "reset-progress", NULL);
+  cw_wait_until (find_dialog () != NULL);
+  gtk_dialog_response (find_dialog (), GTK_RESPONSE_NO);
+  g_assert_false (cw_progress_is_empty (progress));
+
+  cw_wait_until (find_dialog () == NULL);
+  activate (fixture, "reset-progress", NULL);
+  cw_wait_until (find_dialog () != NULL);
+  gtk_dialog_response (find_dialog (), GTK_RESPONSE_YES);
+  g_assert_true (cw_progress_is_empty (progress));
+  g_assert_nonnull (cw_window_get_message (fixture->window));
+
+  activate (fixture, "undo-reset", NULL);
+  g_assert_false (cw_progress_is_empty (progress));
 }
 
 static void
@@ -353,6 +431,8 @@ main (int    argc,
   add ("/app/window/alert-takes-focus", 1000, test_alert_takes_focus);
   add ("/app/window/failed-save", 1000, test_failed_save);
   add ("/app/window/close-saves", 1000, test_close_saves);
+  add ("/app/window/close-unsaved", 1000, test_close_unsaved);
+  add ("/app/window/reset", 1000, test_reset);
   add ("/app/window/size-kept", 1000, test_size_kept);
   add ("/app/window/text-size", 1000, test_text_size);
 
