@@ -23,7 +23,7 @@ typedef struct
 static const Command commands[] = {
   { "check", cw_tool_check, N_("say everything that is wrong with a pack") },
   { "print", cw_tool_print, N_("print what is at an address") },
-  { "progress", cw_tool_progress, N_("show, unite or rescue progress files") },
+  { "progress", cw_tool_progress, N_("show, merge or rescue progress files") },
 };
 
 static void

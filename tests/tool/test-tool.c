@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+
+/* The real program: what it prints, and what it returns to scripts. */
+typedef struct
+{
+  const char *name;
+  const char *arguments; /* separated by blanks; % stands for the folder of good and bad packs */
+  int status;
+  const char *out;       /* pattern */
+  const char *err;       /* pattern */
+} Case;
+
+static const Case cases[] = {
+  { "version", "--version", 0, "chipwise-tool " VERSION "\n", "" },
+  { "help", "--help", 0, "Usage: chipwise-tool COMMAND *check*print*progress*", "" },
+  { "no-command", "", 2, "", "A command is needed. *" },
+  { "unknown-command", "chekc", 2, "", "There is no command “chekc”. *" },
+
+  { "check-help", "check --help", 0, "Usage:*chipwise-tool check *--data=DIR*", "" },
+  { "check-nothing", "check", 2, "", "One pack is needed: *" },
+  { "check-two", "check a b", 2, "", "One pack is needed: *" },
+  { "check-unknown-option", "check --fast a", 2, "", "?*" },
+  { "check-missing", "check %/missing", 2, "", "?*" },
+  { "check-empty-folder", "check %", 2, "", "* is not a file.\n" },
+  { "check-built-in", "check $/pmle-3.3", 0, "Levels: *\nObjective capacity: *\n* questions, 8 objectives, 0 faults\n", "" },
+  { "check-broken", "check %/packs/broken.chipwise", 1,
+    "broken.chipwise:1: pack: expected an object, found nothing\n"
+    "broken.chipwise:1: questions: expected an array of 1 to 20000 elements, found nothing\n"
+    "0 questions, 0 objectives, 2 faults\n", "" },
+  { "check-few", "check %/packs/good.chipwise", 1,
+    "tiny: objectives.memory: expected at least 5 questions, found 1\n"
+    "Levels: 1 foundation, 0 application, 0 expert\n*\n"
+    "1 questions, 1 objectives, 1 faults\n", "" },
+
+  { "print-packs", "print", 0, "Objective 3.3: *\n- CPU, GPU or TPU?\n  chipwise:objective/pmle-3.3/cpu-gpu-tpu\n*", "" },
+  { "print-packs-as-json", "print --json", 0, "?\n  {*]\n", "" },
+  { "print-question", "print chipwise:question/pmle-3.3/data-against-model", 0, "Objective: Data parallelism\n*", "" },
+  { "print-reveal", "print --reveal chipwise:question/pmle-3.3/data-against-model", 0, "*In short:*Evidence:*", "" },
+  { "print-as-json", "print --json chipwise:question/pmle-3.3/data-against-model", 0, "{*}\n", "" },
+  { "print-today", "print chipwise:today", 1, "", "This version of Chipwise has no text for “chipwise:today”*" },
+  { "print-unknown", "print chipwise:question/pmle-3.3/none", 1, "", "The pack “pmle-3.3” has no question “none”.\n" },
+  { "print-no-address", "print question", 2, "", "question: An address starts with “chipwise:”.\n" },
+  { "print-two", "print chipwise:today chipwise:today", 2, "", "At most one address *" },
+  { "print-data", "print --data % chipwise:objective/tiny/memory", 1, "Memory\n*", "broken.chipwise:1: *" },
+  { "print-data-missing", "print --data %/missing", 1, "", "*: expected a folder of packs, found *" },
+};
+
+static void
+write_packs (const char *data)
+{
+  g_autofree char *good = g_test_build_filename (G_TEST_DIST, "data", "packs", "good.chipwise", NULL);
+  g_autofree char *packs = g_build_filename (data, "packs", NULL);
+  g_autofree char *copy = g_build_filename (packs, "good.chipwise", NULL);
+  g_autofree char *broken = g_build_filename (packs, "broken.chipwise", NULL);
+  g_autofree char *text = NULL;
+
+  g_assert_cmpint (g_mkdir (packs, 0700), ==, 0);
+  g_assert_true (g_file_get_contents (good, &text, NULL, NULL));
+  g_assert_true (g_file_set_contents (copy, text, -1, NULL));
+  g_assert_true (g_file_set_contents (broken, "{}", -1, NULL));
+}
+
+static void
+remove_packs (const char *data)
+{
+  static const char * const names[] = { "packs/good.chipwise", "packs/broken.chipwise", "packs", "", NULL };
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (data, names[i], NULL);
+
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+}
+
+static char *
+replace (const char *text,
+         const char *from,
+         const char *to)
+{
+  g_auto (GStrv) parts = g_strsplit (text, from, -1);
+
+  return g_strjoinv (to, parts);
+}
+
+static void
+assert_matches (const char *text,
+                const char *pattern)
+{
+  if (!g_pattern_match_simple (pattern, text))
+    g_assert_cmpstr (text, ==, pattern);
+}
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *test = data;
+  g_autofree char *folder = g_dir_make_tmp ("chipwise-XXXXXX", NULL);
+  g_autofree char *with_folder = replace (test->arguments, "%", folder);
+  g_autofree char *line = replace (with_folder, "$", g_getenv ("CW_PACKS"));
+  g_auto (GStrv) arguments = g_strsplit (line, " ", -1);
+  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
+  g_autoptr (GSubprocess) process = NULL;
+  g_autofree char *out = NULL;
+  g_autofree char *err = NULL;
+  g_autoptr (GError) error = NULL;
+
+  write_packs (folder);
+  g_ptr_array_add (argv, (gpointer) g_getenv ("CW_TOOL"));
+  for (guint i = 0; line[0] != '\0' && arguments[i] != NULL; i++)
+    g_ptr_array_add (argv, arguments[i]);
+  g_ptr_array_add (argv, NULL);
+
+  process = g_subprocess_newv ((const char * const *) argv->pdata,
+                               G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, &out, &err, &error));
+  g_assert_no_error (error);
+  assert_matches (out, test->out);
+  assert_matches (err, test->err);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, test->status);
+  remove_packs (folder);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/tool/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+
+  return g_test_run ();
+}
