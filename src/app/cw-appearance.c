@@ -431,6 +431,9 @@ cw_appearance_init (CwAppearance *self)
   self->style_contrast = load_style ("style-contrast.css");
   use_provider (self->style, 0, TRUE);
 
+  /* A dialog whose first text can be selected would open with all of it selected. */
+  g_object_set (gtk_settings, "gtk-label-select-on-focus", FALSE, NULL);
+
   g_signal_connect_object (gtk_settings, "notify::gtk-theme-name",
                            G_CALLBACK (update_theme), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_settings, "notify::gtk-application-prefer-dark-theme",

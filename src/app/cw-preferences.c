@@ -5,7 +5,7 @@
 
 #include "cw-preferences.h"
 
-#include <glib/gi18n.h>
+#include "widgets/cw-date-entry.h"
 
 /* Every control acts at once, so there is nothing to apply or to cancel. */
 struct _CwPreferences
@@ -18,7 +18,6 @@ struct _CwPreferences
   GtkWidget *set_size;
   GtkWidget *shuffle;
   GtkWidget *exam_date;
-  GtkWidget *exam_date_message;
   GtkWidget *minutes_a_day;
   GtkWidget *day_start_hour;
 
@@ -103,47 +102,10 @@ bind_numbers (CwPreferences *self,
 }
 
 static void
-show_date_message (CwPreferences *self,
-                   const char    *message)
-{
-  gtk_label_set_text (GTK_LABEL (self->exam_date_message), message != NULL ? message : "");
-  gtk_widget_set_visible (self->exam_date_message, message != NULL);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->exam_date),
-                               GTK_ACCESSIBLE_STATE_INVALID,
-                               message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
-                               -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->exam_date),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, message != NULL ? message : "",
-                                  -1);
-}
-
-static void
-exam_date_changed_cb (CwPreferences *self)
-{
-  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->exam_date)));
-
-  g_strstrip (text);
-  if (*text == '\0' || cw_day_parse (text) != 0)
-    {
-      g_object_set (self->settings, "exam-date", text, NULL);
-      show_date_message (self, NULL);
-    }
-  else
-    show_date_message (self, _("Write the date as year, month and day, such as 2026-11-30, or leave it empty."));
-}
-
-static void
 set_settings (CwPreferences *self,
               CwSettings    *settings)
 {
-  g_autofree char *exam_date = NULL;
-
   self->settings = g_object_ref (settings);
-  g_object_get (settings, "exam-date", &exam_date, NULL);
-  gtk_editable_set_text (GTK_EDITABLE (self->exam_date), exam_date);
-  g_signal_connect_object (self->exam_date, "changed",
-                           G_CALLBACK (exam_date_changed_cb), self, G_CONNECT_SWAPPED);
-
   g_object_bind_property_full (settings, "color-scheme", self->color_scheme, "selected",
                                G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL,
                                scheme_to_position, position_to_scheme, NULL, NULL);
@@ -152,6 +114,8 @@ set_settings (CwPreferences *self,
   g_object_bind_property (settings, "set-size", self->set_size, "value",
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   g_object_bind_property (settings, "shuffle", self->shuffle, "active",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  g_object_bind_property (settings, "exam-date", self->exam_date, "date",
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   g_object_bind_property (settings, "day-start-hour", self->day_start_hour, "value",
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
@@ -174,6 +138,8 @@ cw_preferences_class_init (CwPreferencesClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (CW_TYPE_DATE_ENTRY);
+
   object_class->dispose = cw_preferences_dispose;
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -184,7 +150,6 @@ cw_preferences_class_init (CwPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, set_size);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, shuffle);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, exam_date);
-  gtk_widget_class_bind_template_child (widget_class, CwPreferences, exam_date_message);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, minutes_a_day);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, day_start_hour);
 }

@@ -311,6 +311,20 @@ list_regions (CwWindow *self)
 }
 
 static gboolean
+focus_region (CwWindow  *self,
+              GtkWidget *region)
+{
+  /* The message itself, not the first button in it. */
+  if (region == self->messages)
+    {
+      cw_message_bar_focus (CW_MESSAGE_BAR (self->messages));
+      return TRUE;
+    }
+
+  return gtk_widget_child_focus (region, GTK_DIR_TAB_FORWARD);
+}
+
+static gboolean
 cycle_regions_cb (GtkWidget *widget,
                   GVariant  *args,
                   gpointer   user_data)
@@ -333,7 +347,7 @@ cycle_regions_cb (GtkWidget *widget,
     {
       const int i = (current + (int) n * step + 2 * (int) regions->len) % (int) regions->len;
 
-      if (gtk_widget_child_focus (g_ptr_array_index (regions, i), GTK_DIR_TAB_FORWARD))
+      if (focus_region (self, g_ptr_array_index (regions, i)))
         {
           gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
           break;
