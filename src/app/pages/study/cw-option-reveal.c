@@ -155,6 +155,9 @@ cw_option_reveal_new (CwOption *option,
   gtk_label_set_text (self->fate_label, describe_fate (fate, knew));
 
   label = cw_content_label_new (cw_option_get_text (option), CW_TEXT_PLAIN_DETAIL);
+  /* As wide as its text, so that what became of the option stands beside it or on a line of its own;
+   * the column limits both. */
+  gtk_label_set_max_width_chars (GTK_LABEL (label), -1);
   gtk_widget_add_css_class (label, "option-text");
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_insert_before (label, GTK_WIDGET (self->head), GTK_WIDGET (self->fate_label));

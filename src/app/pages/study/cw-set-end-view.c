@@ -132,11 +132,47 @@ describe_placement (CwAttempt   *attempt,
   return _("✓ Looks known");
 }
 
+static GtkWidget *
+create_placement_button (CwObjective *objective,
+                         CwQuestion  *question,
+                         CwAttempt   *attempt)
+{
+  g_autoptr(CwAddress) address = cw_address_new (CW_ADDRESS_OBJECTIVE, cw_question_get_pack (question),
+                                                 cw_question_get_objective (question));
+  g_autofree char *target = cw_address_to_string (address);
+  g_autofree char *name = NULL;
+  const char *css_class;
+  const char *text = describe_placement (attempt, &css_class);
+  GtkWidget *title = cw_content_label_new_plain (cw_objective_get_title (objective));
+  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *flow = cw_flow_new ();
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_widget_set_hexpand (title, TRUE);
+  gtk_widget_add_css_class (label, css_class);
+  cw_flow_append (CW_FLOW (flow), title);
+  cw_flow_append (CW_FLOW (flow), label);
+
+  gtk_button_set_child (GTK_BUTTON (button), flow);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
+
+  /* Translators: an objective and how it looks after one question, for a screen reader. */
+  name = g_strdup_printf (_("%1$s: %2$s"), cw_objective_get_title (objective), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return button;
+}
+
 static void
 append_placement (CwSetEndView *self)
 {
   CwLibrary *library = cw_context_get_library (self->context);
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   guint n = cw_session_get_n_items (self->session);
+
+  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "button-list");
+  gtk_widget_set_overflow (card, GTK_OVERFLOW_HIDDEN);
 
   for (guint i = 0; i < n; i++)
     {
@@ -144,39 +180,12 @@ append_placement (CwSetEndView *self)
       CwPack *pack = cw_library_find_pack (library, cw_question_get_pack (question));
       CwObjective *objective = cw_pack_find_objective (pack, cw_question_get_objective (question));
       CwAttempt *attempt = cw_session_get_attempt (self->session, i);
-      g_autoptr(CwAddress) address = NULL;
-      g_autofree char *target = NULL;
-      g_autofree char *name = NULL;
-      const char *css_class, *text;
-      GtkWidget *button, *flow, *title, *label;
 
-      if (cw_session_get_again (self->session, i) || attempt == NULL)
-        continue;
-
-      address = cw_address_new (CW_ADDRESS_OBJECTIVE, cw_question_get_pack (question),
-                                cw_question_get_objective (question));
-      target = cw_address_to_string (address);
-      text = describe_placement (attempt, &css_class);
-      /* Translators: an objective and how it looks after one question, for a screen reader. */
-      name = g_strdup_printf (_("%1$s: %2$s"), cw_objective_get_title (objective), text);
-
-      title = cw_content_label_new_plain (cw_objective_get_title (objective));
-      gtk_widget_set_hexpand (title, TRUE);
-      label = gtk_label_new (text);
-      gtk_widget_add_css_class (label, css_class);
-      gtk_widget_add_css_class (label, "heading");
-
-      flow = cw_flow_new ();
-      cw_flow_append (CW_FLOW (flow), title);
-      cw_flow_append (CW_FLOW (flow), label);
-
-      button = gtk_button_new ();
-      gtk_button_set_child (GTK_BUTTON (button), flow);
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-      gtk_box_append (self->rows, button);
+      if (attempt != NULL)
+        gtk_box_append (GTK_BOX (card), create_placement_button (objective, question, attempt));
     }
+
+  gtk_box_append (self->rows, card);
 }
 
 static void
