@@ -69,9 +69,9 @@ tell_startup_problems (CwApplication *self,
 
   if (self->load_error != NULL)
     {
-      /* Translators: %s says why the progress file cannot be read. */
+      /* Translators: %s says why the progress file cannot be read, and that nothing is saved over it. */
       g_autofree char *text =
-        g_strdup_printf (_("%s Nothing will be saved over it: what you answer now is kept only until you quit."),
+        g_strdup_printf (_("%s What you answer now is kept only until you quit."),
                          self->load_error);
 
       cw_window_post (window, "progress", text, NULL);
