@@ -89,7 +89,7 @@ cw_lint_new (void)
     {
       g_autoptr (GError) error = NULL;
 
-      self->regexes[i] = g_regex_new (rules[i].pattern, G_REGEX_OPTIMIZE, 0, &error);
+      self->regexes[i] = g_regex_new (rules[i].pattern, G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, &error);
       g_assert_no_error (error);
     }
 
@@ -150,22 +150,31 @@ is_word (const char *word)
 }
 
 static gboolean
+drop_suffix (char               *word,
+             const char * const *suffixes)
+{
+  for (guint i = 0; suffixes[i] != NULL; i++)
+    {
+      if (g_str_has_suffix (word, suffixes[i]))
+        {
+          word[strlen (word) - strlen (suffixes[i])] = '\0';
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static gboolean
 ends_sentence (const char *word)
 {
   static const char * const closers[] = { "”", "’", "\"", "'", ")", "]", NULL };
   g_autofree char *bare = g_strdup (word);
-  gsize length = strlen (bare);
+  gsize length;
 
-  for (guint i = 0; closers[i] != NULL; i++)
-    {
-      if (g_str_has_suffix (bare, closers[i]))
-        {
-          length -= strlen (closers[i]);
-          bare[length] = '\0';
-          i = (guint) -1;
-        }
-    }
-
+  while (drop_suffix (bare, closers))
+    ;
+  length = strlen (bare);
   if (length == 0 || strchr (".?!", bare[length - 1]) == NULL)
     return FALSE;
 
