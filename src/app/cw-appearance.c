@@ -18,11 +18,13 @@
 /* What the portal says of `color-scheme`. */
 enum { NO_PREFERENCE = 0, PREFER_DARK = 1, PREFER_LIGHT = 2 };
 
-/* GTK 4.8 knows nothing of the desktop's colour scheme, so it is asked here, through the portal and without ever
- * waiting: the window shows in GTK's own default until an answer comes, and for good when none does.
+/* GTK 4.8 knows nothing of the desktop's colour scheme, so it is asked here, through the portal
+ * and without ever waiting: the window shows in GTK's own default until an answer comes, and for
+ * good when none does.
  *
- * Named colours cannot differ by style class. So the light ones stand in style.css, and dark and high contrast have a
- * sheet each that defines the same names again, loaded above it while they apply. */
+ * Named colours cannot differ by style class. So the light ones stand in style.css, and dark and
+ * high contrast have a sheet each that defines the same names again, loaded above it while they
+ * apply. */
 struct _CwAppearance
 {
   GObject parent_instance;
@@ -135,7 +137,8 @@ theme_is_high_contrast (void)
   return name != NULL && (g_str_has_prefix (name, "HighContrast") || strstr (name, "-hc") != NULL);
 }
 
-/* Asked of the colours, not of the settings: a theme may be dark by its name, or forced from outside. */
+/* Asked of the colours, not of the settings: a theme may be dark by its name, or forced from
+ * outside. */
 static gboolean
 theme_is_dark (CwAppearance *self)
 {
@@ -179,8 +182,8 @@ update_theme (CwAppearance *self)
   self->updating = FALSE;
 }
 
-/* Through the resolution, which scales every text there is, menus and popovers included, and the user's own
- * scaling with it. */
+/* Through the resolution, which scales every text there is, menus and popovers included, and the
+ * user's own scaling with it. */
 static void
 update_text_size (CwAppearance *self)
 {

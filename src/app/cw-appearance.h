@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Colour scheme, contrast and text size: from the preferences where they say so, else from the desktop. */
+/* Colour scheme, contrast and text size: from the preferences where they say so, else from the
+ * desktop. */
 #define CW_TYPE_APPEARANCE (cw_appearance_get_type ())
 G_DECLARE_FINAL_TYPE (CwAppearance, cw_appearance, CW, APPEARANCE, GObject)
 

@@ -10,8 +10,8 @@
 
 #include <glib/gi18n.h>
 
-/* The actions of the whole program, and the keys of all actions that have one everywhere. Keys without Control or Alt
- * stand with the widgets: here they would be taken from text fields. */
+/* The actions of the whole program, and the keys of all actions that have one everywhere. Keys
+ * without Control or Alt stand with the widgets: here they would be taken from text fields. */
 
 static const guint text_sizes[] = { 100, 125, 150, 200 };
 
@@ -60,7 +60,8 @@ about (GSimpleAction *action,
                 "version", VERSION,
                 "license-type", GTK_LICENSE_GPL_3_0,
                 "comments",
-                _("Chipwise is independent of Google. “Professional Machine Learning Engineer” is its owner’s mark. "
+                _("Chipwise is independent of Google. “Professional Machine Learning Engineer” "
+                  "is its owner’s mark. "
                   "The questions are original and never taken from an exam.\n\n"
                   "Questions and explanations are under the licence CC-BY-SA-4.0."),
                 /* Translators: put your names here, one a line. */
@@ -84,7 +85,8 @@ preferences (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (cw_preferences_new (parent, cw_context_get_settings (context))));
 }
 
-/* The next size of the list in the direction of `step`, from whatever size there is now; 0 is back to 100 %. */
+/* The next size of the list in the direction of `step`, from whatever size there is now; 0 is
+ * back to 100 %. */
 static void
 text_size (GSimpleAction *action,
            GVariant      *parameter,

@@ -21,8 +21,8 @@ static GType (* const page_types[]) (void) = {
   NULL,
 };
 
-/* Reads content and progress once, before the first window, and hands them on in one context. What went wrong on the
- * way is told in the window, as the program works without it. */
+/* Reads content and progress once, before the first window, and hands them on in one context.
+ * What went wrong on the way is told in the window, as the program works without it. */
 struct _CwApplication
 {
   GtkApplication parent_instance;
@@ -49,15 +49,18 @@ tell_startup_problems (CwApplication *self,
 
   if (!cw_settings_get_persistent (cw_context_get_settings (self->context)))
     cw_window_post (window, "settings",
-                    _("Preferences are not kept after closing, because their schema is not installed."),
+                    _("Preferences are not kept after closing, "
+                      "because their schema is not installed."),
                     NULL);
 
   if (n_faults > 0)
     {
       g_autofree char *details = cw_faults_to_string (faults);
       g_autofree char *text =
-        g_strdup_printf (ngettext ("Some questions could not be read: %u fault was found. Everything else works.",
-                                   "Some questions could not be read: %u faults were found. Everything else works.",
+        g_strdup_printf (ngettext ("Some questions could not be read: %u fault was found. "
+                                   "Everything else works.",
+                                   "Some questions could not be read: %u faults were found. "
+                                   "Everything else works.",
                                    n_faults),
                          n_faults);
 
@@ -69,7 +72,8 @@ tell_startup_problems (CwApplication *self,
 
   if (self->load_error != NULL)
     {
-      /* Translators: %s says why the progress file cannot be read, and that nothing is saved over it. */
+      /* Translators: %s says why the progress file cannot be read, and that nothing is saved
+       * over it. */
       g_autofree char *text =
         g_strdup_printf (_("%s What you answer now is kept only until you quit."),
                          self->load_error);
@@ -182,7 +186,8 @@ cw_application_handle_local_options (GApplication *application,
       return 0;
     }
 
-  /* Content of one's own is looked at in a process of its own: the first one has read its content already. */
+  /* Content of one's own is looked at in a process of its own: the first one has read its
+   * content already. */
   if (g_variant_dict_lookup (options, "data", "^ay", &self->data_dir))
     g_application_set_flags (application,
                              g_application_get_flags (application) | G_APPLICATION_NON_UNIQUE);
@@ -244,8 +249,8 @@ cw_application_init (CwApplication *self)
   g_application_add_main_option_entries (G_APPLICATION (self), entries);
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[ADDRESS]"));
   g_application_set_option_context_summary (G_APPLICATION (self),
-                                            _("Study hardware for machine learning. "
-                                              "An address such as chipwise:today opens that place."));
+                                            _("Study hardware for machine learning. An address "
+                                              "such as chipwise:today opens that place."));
 }
 
 CwApplication *

@@ -7,15 +7,17 @@
 
 #include <stdlib.h>
 
-/* Changes come in bursts (a flag, a note being typed). One save follows the burst; an answer does not wait for it,
- * since its page calls cw_context_save_async() itself. */
+/* Changes come in bursts (a flag, a note being typed). One save follows the burst; an answer
+ * does not wait for it, since its page calls cw_context_save_async() itself. */
 #define AUTOSAVE_DELAY_MS 400
 
-/* A sync program writes a file in several steps; reading it in the middle would find damage that is not there. */
+/* A sync program writes a file in several steps; reading it in the middle would find damage that
+ * is not there. */
 #define RELOAD_DELAY_MS 500
 
-/* Everything that the pages share, and the one place where the log is saved and read again. A failed save is
- * remembered here: it is tried again with the next change, and by the application at exit. */
+/* Everything that the pages share, and the one place where the log is saved and read again. A
+ * failed save is remembered here: it is tried again with the next change, and by the application
+ * at exit. */
 struct _CwContext
 {
   GObject parent_instance;
@@ -185,7 +187,8 @@ cw_context_class_init (CwContextClass *klass)
     g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                   NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /* Something happened to the file that the user must be told: it was damaged and rescued, or cannot be read. */
+  /* Something happened to the file that the user must be told: it was damaged and rescued, or
+   * cannot be read. */
   signals[SIGNAL_TOLD] =
     g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -197,7 +200,8 @@ cw_context_init (CwContext *self)
   self->clock = read_clock;
 }
 
-/* The store has loaded its progress before: a context without progress would have to be asked everywhere. */
+/* The store has loaded its progress before: a context without progress would have to be asked
+ * everywhere. */
 CwContext *
 cw_context_new (CwLibrary       *library,
                 CwProgressStore *store,

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* What every page works on: content, progress, settings, and the clock. Made by the application and handed to the
- * pages by property; nothing else is shared. */
+/* What every page works on: content, progress, settings, and the clock. Made by the application
+ * and handed to the pages by property; nothing else is shared. */
 #define CW_TYPE_CONTEXT (cw_context_get_type ())
 G_DECLARE_FINAL_TYPE (CwContext, cw_context, CW, CONTEXT, GObject)
 
@@ -30,13 +30,15 @@ void             cw_context_set_clock    (CwContext      *self,
 void             cw_context_set_zone     (CwContext *self,
                                           GTimeZone *zone);
 
-/* Reads the file again when another program changed it. Signal "told" (const char *message) when the user must know. */
+/* Reads the file again when another program changed it. Signal "told" (const char *message) when
+ * the user must know. */
 void             cw_context_watch_file   (CwContext *self);
 
 gint64           cw_context_get_now      (CwContext *self); /* UNIX seconds */
 CwDay            cw_context_get_today    (CwContext *self); /* the study day now is in */
 
-/* Saves in the background. Signal "save-failed" (const char *message) when it did not work, "saved" when it did after a failure. */
+/* Saves in the background. Signal "save-failed" (const char *message) when it did not work,
+ * "saved" when it did after a failure. */
 void             cw_context_save         (CwContext *self);
 /* The same, and calls back when the log is on disk or could not be written (then error is set). */
 void             cw_context_save_async   (CwContext           *self,

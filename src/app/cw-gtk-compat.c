@@ -56,6 +56,7 @@ show_address (GtkWindow    *parent,
               const GError *error)
 {
   GtkWidget *dialog = NULL;
+  GtkWidget *area = NULL;
   GtkWidget *label = NULL;
 
   dialog = gtk_message_dialog_new (parent,
@@ -71,7 +72,8 @@ show_address (GtkWindow    *parent,
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
-  gtk_box_append (GTK_BOX (gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (dialog))), label);
+  area = gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (dialog));
+  gtk_box_append (GTK_BOX (area), label);
 
   gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Copy Address"), GTK_RESPONSE_APPLY);
   gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Close"), GTK_RESPONSE_CLOSE);

@@ -7,15 +7,18 @@ G_BEGIN_DECLS
 
 /* The one place that looks up newer GTK at run time, and that hides what newer GTK deprecates. */
 
-/* Says `message` to assistive technology where GTK can (4.14 and later). FALSE: it cannot; move the focus instead. */
+/* Says `message` to assistive technology where GTK can (4.14 and later). FALSE: it cannot; move
+ * the focus instead. */
 gboolean cw_gtk_announce     (GtkWidget  *widget,
                               const char *message);
 
-/* Opens a web page. When no program will, a dialog shows the address with a button that copies it. */
+/* Opens a web page. When no program will, a dialog shows the address with a button that copies
+ * it. */
 void     cw_gtk_show_uri     (GtkWindow  *parent,
                               const char *uri);
 
-/* Lets the user choose a file to open. `callback` is called when they do, and while `parent` is still there. */
+/* Lets the user choose a file to open. `callback` is called when they do, and while `parent` is
+ * still there. */
 typedef void (* CwFileCallback)   (GtkWindow *parent,
                                    GFile     *file);
 void     cw_gtk_choose_file  (GtkWindow      *parent,
@@ -38,7 +41,8 @@ gboolean cw_gtk_lookup_color (GtkWidget  *widget,
                               const char *name,
                               GdkRGBA    *color);
 
-/* How much larger text is than at 96 dots per inch; the text size of the preferences is part of it. */
+/* How much larger text is than at 96 dots per inch; the text size of the preferences is part of
+ * it. */
 double   cw_gtk_text_scale   (GtkWidget *widget);
 
 G_END_DECLS

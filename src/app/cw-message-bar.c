@@ -14,8 +14,8 @@ typedef struct
   char *action;
 } Message;
 
-/* Messages lie on a stack, so that one about the last answer does not bury one about a disk that is full. None
- * leaves by itself: a reader may be slow, or away. */
+/* Messages lie on a stack, so that one about the last answer does not bury one about a disk that
+ * is full. None leaves by itself: a reader may be slow, or away. */
 struct _CwMessageBar
 {
   GtkWidget parent_instance;
@@ -90,11 +90,12 @@ static void
 give_focus_back (CwMessageBar *self)
 {
   GtkWidget *target = self->last_focus;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   if (target != NULL && gtk_widget_get_mapped (target))
     gtk_widget_grab_focus (target);
-  else if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
-    gtk_widget_child_focus (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), GTK_DIR_TAB_FORWARD);
+  else if (root != NULL)
+    gtk_widget_child_focus (GTK_WIDGET (root), GTK_DIR_TAB_FORWARD);
 }
 
 static void

@@ -5,8 +5,9 @@
 
 #include "cw-page.h"
 
-/* A page is one widget with a bin layout, so that nobody outside reaches into it. Its title and icon come from its
- * own .ui file; the context comes from the application, once, before the page is shown. */
+/* A page is one widget with a bin layout, so that nobody outside reaches into it. Its title and
+ * icon come from its own .ui file; the context comes from the application, once, before the page
+ * is shown. */
 typedef struct
 {
   CwContext *context;

@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Base of the pages of the window. A page fills itself when it gets its context, follows an address that is its
- * own, and takes back the last thing the user did. It speaks to the window by actions alone:
- * `win.go` (s: address), `win.tell` (s: message), `win.undo`. */
+/* Base of the pages of the window. A page fills itself when it gets its context, follows an
+ * address that is its own, and takes back the last thing the user did. It speaks to the window
+ * by actions alone: `win.go` (s: address), `win.tell` (s: message), `win.undo`. */
 #define CW_TYPE_PAGE (cw_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (CwPage, cw_page, CW, PAGE, GtkWidget)
 
@@ -19,7 +19,8 @@ struct _CwPageClass
   GtkWidgetClass parent_class;
 
   void      (*context_set)  (CwPage *self);
-  /* FALSE with error: the address is the page's own and cannot be followed; the page stays as it was. */
+  /* FALSE with error: the address is the page's own and cannot be followed; the page stays as it
+   * was. */
   gboolean  (*open_address) (CwPage           *self,
                              const CwAddress  *address,
                              GError          **error);

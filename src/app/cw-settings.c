@@ -5,8 +5,9 @@
 
 #include "cw-settings.h"
 
-/* GSettings ends the process when its schema is not installed. Here the schema is looked up first: with it, every
- * property is bound to its key; without it, the properties hold their defaults until the program ends. */
+/* GSettings ends the process when its schema is not installed. Here the schema is looked up
+ * first: with it, every property is bound to its key; without it, the properties hold their
+ * defaults until the program ends. */
 struct _CwSettings
 {
   GObject parent_instance;
@@ -103,7 +104,8 @@ bind_to_schema (CwSettings *self)
   if (schema == NULL)
     return;
 
-  /* An older schema, left by another installation, may lack keys; binding to one would end the process. */
+  /* An older schema, left by another installation, may lack keys; binding to one would end the
+   * process. */
   for (guint i = 1; i < N_PROPS; i++)
     {
       if (!g_settings_schema_has_key (schema, g_param_spec_get_name (properties[i])))

@@ -5,8 +5,9 @@
 
 #include "cw-switcher.h"
 
-/* Toggle buttons that are tabs to assistive technology: GTK 4.8 would call them push buttons without a state. Which
- * one is active comes from the state of the action alone, so two switchers never disagree. */
+/* Toggle buttons that are tabs to assistive technology: GTK 4.8 would call them push buttons
+ * without a state. Which one is active comes from the state of the action alone, so two
+ * switchers never disagree. */
 struct _CwSwitcher
 {
   GtkWidget parent_instance;
@@ -110,7 +111,8 @@ cw_switcher_init (CwSwitcher *self)
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 4);
 }
 
-/* The label may be cut, so that four tabs fit into 360 pixels at any text size; its name never is. */
+/* The label may be cut, so that four tabs fit into 360 pixels at any text size; its name never
+ * is. */
 static GtkWidget *
 create_compact_child (const char *title,
                       const char *icon_name)

@@ -5,11 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* The pages of the window as a row of tabs. Each acts by `win.show-page` (i: number of the page) and shows its state. */
+/* The pages of the window as a row of tabs. Each acts by `win.show-page` (i: number of the page)
+ * and shows its state. */
 #define CW_TYPE_SWITCHER (cw_switcher_get_type ())
 G_DECLARE_FINAL_TYPE (CwSwitcher, cw_switcher, CW, SWITCHER, GtkWidget)
 
-/* Property "compact": icon above a short label, for the bar at the bottom. Set before tabs are added. */
+/* Property "compact": icon above a short label, for the bar at the bottom. Set before tabs are
+ * added. */
 void cw_switcher_add (CwSwitcher *self,
                       const char *title,
                       const char *icon_name, /* nullable */

@@ -9,9 +9,10 @@
 
 #define DEFAULT_THRESHOLD 700
 
-/* A window cannot be made smaller than its header bar, so a header bar that wants to shed its switcher has to know
- * early: below a threshold, or where the window has come down to what the header bar needs, which a long translation
- * may reach above the threshold. The property changes in an idle, since widgets must not change while being allocated. */
+/* A window cannot be made smaller than its header bar, so a header bar that wants to shed its
+ * switcher has to know early: below a threshold, or where the window has come down to what the
+ * header bar needs, which a long translation may reach above the threshold. The property changes
+ * in an idle, since widgets must not change while being allocated. */
 struct _CwWidthWatch
 {
   GtkWidget parent_instance;

@@ -5,8 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* Holds one child and says when there is little width: property "narrow" (read-only). Narrow is below `threshold`
- * pixels at 100 % text, scaled with the text size, and as narrow as `header` can be. */
+/* Holds one child and says when there is little width: property "narrow" (read-only). Narrow is
+ * below `threshold` pixels at 100 % text, scaled with the text size, and as narrow as `header`
+ * can be. */
 #define CW_TYPE_WIDTH_WATCH (cw_width_watch_get_type ())
 G_DECLARE_FINAL_TYPE (CwWidthWatch, cw_width_watch, CW, WIDTH_WATCH, GtkWidget)
 

@@ -49,7 +49,8 @@ go (GSimpleAction *action,
   else
     {
       /* Translators: %s is an address such as chipwise:device/tpu-v5p. */
-      g_autofree char *message = g_strdup_printf (_("There is no page for “%s” in this version."), text);
+      g_autofree char *message =
+        g_strdup_printf (_("There is no page for “%s” in this version."), text);
 
       cw_window_post (self, TELL_MESSAGE, message, NULL);
     }
@@ -171,6 +172,7 @@ file_chosen_cb (GtkWindow *parent,
                 GFile     *file)
 {
   CwWindow *self = CW_WINDOW (parent);
+  CwProgressStore *store = cw_context_get_store (self->context);
   g_autofree char *path = g_file_get_path (file);
   g_autofree char *message = NULL;
   g_autoptr(GError) error = NULL;
@@ -178,7 +180,7 @@ file_chosen_cb (GtkWindow *parent,
 
   if (path == NULL)
     message = g_strdup (_("Only a file on this computer can be merged. Copy it here first."));
-  else if (!cw_progress_store_merge_file (cw_context_get_store (self->context), path, &n_new, &error))
+  else if (!cw_progress_store_merge_file (store, path, &n_new, &error))
     message = g_strdup (error->message);
   else if (n_new == 0)
     message = g_strdup (_("The file holds nothing that was not here already."));
@@ -227,7 +229,8 @@ reset_progress (GSimpleAction *action,
 {
   cw_gtk_ask (GTK_WINDOW (user_data),
               _("Reset Progress?"),
-              _("All questions count as unanswered again. Nothing is deleted, and you can undo this."),
+              _("All questions count as unanswered again. "
+                "Nothing is deleted, and you can undo this."),
               _("_Cancel"),
               _("_Reset"),
               reset_answered_cb);
@@ -357,8 +360,8 @@ cycle_regions_cb (GtkWidget *widget,
   return TRUE;
 }
 
-/* A text field takes Ctrl+Z itself. When it has nothing to undo the key comes up to here, and must not take back an
- * answer that the writer was not thinking of. */
+/* A text field takes Ctrl+Z itself. When it has nothing to undo the key comes up to here, and
+ * must not take back an answer that the writer was not thinking of. */
 static gboolean
 undo_key_cb (GtkWidget *widget,
              GVariant  *args,
@@ -377,7 +380,8 @@ cw_window_install_keys (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_add_binding (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, undo_key_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F6, 0, cycle_regions_cb, "i", 1);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_F6, GDK_SHIFT_MASK, cycle_regions_cb, "i", -1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F6, GDK_SHIFT_MASK,
+                                cycle_regions_cb, "i", -1);
 }
 
 void

@@ -11,8 +11,8 @@
 
 #include <glib/gi18n.h>
 
-/* Shows one page at a time. GtkStack would leave the hidden pages in the accessibility tree (and a page knows answers),
- * so pages are plain children of a box, all but one with `visible` off. */
+/* Shows one page at a time. GtkStack would leave the hidden pages in the accessibility tree (and
+ * a page knows answers), so pages are plain children of a box, all but one with `visible` off. */
 G_DEFINE_FINAL_TYPE (CwWindow, cw_window, GTK_TYPE_APPLICATION_WINDOW)
 
 #define SAVE_MESSAGE "save"
@@ -33,7 +33,8 @@ update_chrome (CwWindow *self)
 
   if (title != NULL)
     {
-      /* Translators: the title of the window in the list of windows; %s is the page, such as Study. */
+      /* Translators: the title of the window in the list of windows; %s is the page, such as
+       * Study. */
       g_autofree char *window_title = g_strdup_printf (_("%s – Chipwise"), title);
 
       gtk_window_set_title (GTK_WINDOW (self), window_title);
@@ -95,7 +96,8 @@ remember_size (CwWindow *self)
     g_object_set (settings, "window-width", width, "window-height", height, NULL);
 }
 
-/* Closing the window ends the program, so this is the last moment for an answer that could not be saved. */
+/* Closing the window ends the program, so this is the last moment for an answer that could not
+ * be saved. */
 static gboolean
 cw_window_close_request (GtkWindow *window)
 {
@@ -120,8 +122,8 @@ cw_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (cw_window_parent_class)->close_request (window);
 }
 
-/* No gtk_widget_dispose_template() here: at GTK 4.8 it unparents title bar and child behind the back of GtkWindow, which
- * lets go of both itself. */
+/* No gtk_widget_dispose_template() here: at GTK 4.8 it unparents title bar and child behind the
+ * back of GtkWindow, which lets go of both itself. */
 static void
 cw_window_dispose (GObject *object)
 {

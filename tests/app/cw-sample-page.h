@@ -5,7 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* A page as the window sees one: with a side bar, questions that it opens, and one named `refused` that it does not. */
+/* A page as the window sees one: with a side bar, questions that it opens, and one named
+ * `refused` that it does not. */
 #define CW_TYPE_SAMPLE_PAGE (cw_sample_page_get_type ())
 G_DECLARE_FINAL_TYPE (CwSamplePage, cw_sample_page, CW, SAMPLE_PAGE, CwPage)
 

@@ -5,7 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Runs the main loop until `condition` holds, and fails the test when it does not within ten seconds. */
+/* Runs the main loop until `condition` holds, and fails the test when it does not within ten
+ * seconds. */
 #define cw_wait_until(condition)                                                    \
   G_STMT_START                                                                      \
     {                                                                               \

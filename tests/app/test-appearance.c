@@ -123,8 +123,10 @@ test_contrast (Fixture       *fixture,
                gconstpointer  data)
 {
   static const char * const texts[][8] = {
-    { "theme_fg_color", "cw_sheet_bg", "cw_side_bg", "cw_card_bg", "cw_right_bg", "cw_wrong_bg", "cw_missed_bg", "cw_mark_bg" },
-    { "cw_dim_fg", "cw_sheet_bg", "cw_side_bg", "cw_card_bg", "cw_right_bg", "cw_wrong_bg", "cw_missed_bg" },
+    { "theme_fg_color", "cw_sheet_bg", "cw_side_bg", "cw_card_bg",
+      "cw_right_bg", "cw_wrong_bg", "cw_missed_bg", "cw_mark_bg" },
+    { "cw_dim_fg", "cw_sheet_bg", "cw_side_bg", "cw_card_bg",
+      "cw_right_bg", "cw_wrong_bg", "cw_missed_bg" },
     { "cw_right_fg", "cw_right_bg", "cw_card_bg", "cw_sheet_bg" },
     { "cw_wrong_fg", "cw_wrong_bg", "cw_card_bg", "cw_sheet_bg" },
     { "cw_missed_fg", "cw_missed_bg", "cw_card_bg", "cw_sheet_bg" },
@@ -173,6 +175,7 @@ portal_call_cb (GDBusConnection       *bus,
 {
   const char *name_space = NULL;
   const char *key = NULL;
+  GVariant *inner = NULL;
   guint value = 0;
 
   g_variant_get (parameters, "(&s&s)", &name_space, &key);
@@ -181,8 +184,9 @@ portal_call_cb (GDBusConnection       *bus,
     value = 1;
 
   /* The method wraps its answer twice, as the real one does. */
+  inner = g_variant_new_uint32 (value);
   g_dbus_method_invocation_return_value (invocation,
-                                         g_variant_new ("(v)", g_variant_new_variant (g_variant_new_uint32 (value))));
+                                         g_variant_new ("(v)", g_variant_new ("v", inner)));
 }
 
 static void

@@ -122,7 +122,8 @@ main (int    argc,
 {
   g_autofree char *home = g_dir_make_tmp ("chipwise-XXXXXX", NULL);
 
-  /* Not G_TEST_OPTION_ISOLATE_DIRS: without the system's data no image type is known, and no icon loads. */
+  /* Not G_TEST_OPTION_ISOLATE_DIRS: without the system's data no image type is known, and no
+   * icon loads. */
   g_setenv ("XDG_DATA_HOME", home, TRUE);
   g_setenv ("XDG_CONFIG_HOME", home, TRUE);
   g_test_init (&argc, &argv, NULL);

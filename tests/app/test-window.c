@@ -315,7 +315,8 @@ find_dialog (void)
   return NULL;
 }
 
-/* Escape goes back to the window, trying again in vain asks again; only the user's own word gives answers up. */
+/* Escape goes back to the window, trying again in vain asks again; only the user's own word
+ * gives answers up. */
 static void
 test_close_unsaved (Fixture       *fixture,
                     gconstpointer  data)

@@ -12,9 +12,10 @@
 /* A side bar takes no more than this part of the width, unless it cannot be narrower. */
 #define SIDEBAR_PART 3
 
-/* Side bar and content, together or one at a time. What is not shown has `visible` off: child-visible alone leaves it
- * in the accessibility tree. But `visible` cannot change during an allocation, so the allocation hides the other child
- * by child-visible at once, without a flash, and `visible` follows before the next frame. */
+/* Side bar and content, together or one at a time. What is not shown has `visible` off:
+ * child-visible alone leaves it in the accessibility tree. But `visible` cannot change during an
+ * allocation, so the allocation hides the other child by child-visible at once, without a flash,
+ * and `visible` follows before the next frame. */
 struct _CwAdaptive
 {
   GtkWidget parent_instance;
@@ -71,7 +72,8 @@ set_show_sidebar (CwAdaptive *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_SIDEBAR]);
 }
 
-/* The content is what the user reads, so it stays when the width goes; the side bar comes back with the width. */
+/* The content is what the user reads, so it stays when the width goes; the side bar comes back
+ * with the width. */
 static void
 set_narrow (CwAdaptive *self,
             gboolean    narrow)
@@ -115,7 +117,8 @@ get_sidebar_width (CwAdaptive *self,
   int minimum = 0;
   int natural = 0;
 
-  gtk_widget_measure (self->sidebar, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  gtk_widget_measure (self->sidebar, GTK_ORIENTATION_HORIZONTAL, -1,
+                      &minimum, &natural, NULL, NULL);
 
   return MIN (width, MAX (minimum, MIN (natural, width / SIDEBAR_PART)));
 }
