@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+#include "hardware/cw-device.h"
+#include "util/cw-fault.h"
+
+G_BEGIN_DECLS
+
+/* Every device, in the order of the files (tpu, gpu, cpu; newest first). */
+#define CW_TYPE_CATALOGUE (cw_catalogue_get_type ())
+G_DECLARE_FINAL_TYPE (CwCatalogue, cw_catalogue, CW, CATALOGUE, GObject)
+
+CwCatalogue *cw_catalogue_load        (const char *data_dir) G_GNUC_WARN_UNUSED_RESULT; /* NULL: built in. A file with faults is refused whole; the rest works */
+GListModel  *cw_catalogue_get_devices (CwCatalogue *self); /* CwDevice */
+CwFaults    *cw_catalogue_get_faults  (CwCatalogue *self);
+CwDevice    *cw_catalogue_find        (CwCatalogue *self,
+                                       const char  *id); /* (transfer none) (nullable) */
+
+G_END_DECLS

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "hardware/cw-source.h"
+#include "util/cw-units.h"
+
+G_BEGIN_DECLS
+
+typedef enum { CW_DIRECTION_NONE, CW_DIRECTION_ONE_WAY, CW_DIRECTION_BOTH_WAYS } CwDirection;
+typedef enum { CW_DENSITY_NONE, CW_DENSITY_DENSE, CW_DENSITY_SPARSE } CwDensity;
+
+#define CW_TYPE_DIRECTION (cw_direction_get_type ())
+#define CW_TYPE_DENSITY (cw_density_get_type ())
+GType cw_direction_get_type (void);
+GType cw_density_get_type   (void);
+
+/* One published figure: as printed, and normalised. Immutable. */
+#define CW_TYPE_FIGURE (cw_figure_get_type ())
+G_DECLARE_FINAL_TYPE (CwFigure, cw_figure, CW, FIGURE, GObject)
+
+double         cw_figure_get_value      (CwFigure *self);                 /* as printed; the largest where several are */
+const double  *cw_figure_get_values     (CwFigure *self, guint *length);  /* all of them, ascending */
+const char    *cw_figure_get_unit       (CwFigure *self);                 /* as printed */
+CwMeasure      cw_figure_get_measure    (CwFigure *self);
+double         cw_figure_get_normalised (CwFigure *self);                 /* in the base unit of the measure; one way as one way */
+CwDirection    cw_figure_get_direction  (CwFigure *self);
+CwDensity      cw_figure_get_density    (CwFigure *self);
+const char    *cw_figure_get_name       (CwFigure *self);                 /* "ICI", "NVLink", or NULL */
+const char    *cw_figure_get_per        (CwFigure *self);                 /* "host", or NULL: per device */
+const char    *cw_figure_get_size       (CwFigure *self);                 /* of a matrix unit: "128x128", or NULL */
+const char    *cw_figure_get_note       (CwFigure *self);                 /* or NULL */
+const char    *cw_figure_get_derived    (CwFigure *self);                 /* the arithmetic in words, or NULL */
+CwSource      *cw_figure_get_source     (CwFigure *self);
+gboolean       cw_figure_is_comparable  (CwFigure *self,
+                                         CwFigure *other); /* same measure, direction, density: may share an axis */
+
+G_END_DECLS

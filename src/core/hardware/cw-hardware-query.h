@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "hardware/cw-catalogue.h"
+#include "util/cw-address.h"
+
+G_BEGIN_DECLS
+
+/* What the table shows: chipwise:hardware?kind=tpu&framework=tensorflow&status=all&memory=60GiB&columns=memory,link&sort=memory&order=descending&search=v5
+ * Every key may be missing: accelerators (GPU and TPU) that are current, the default columns, catalogue order. */
+typedef struct
+{
+  char      *kind;        /* "accelerators" (default), "gpu", "tpu", "cpu" */
+  char      *framework;   /* "TensorFlow" ... or NULL */
+  gboolean   all_status;  /* deprecated and shut down too */
+  double     min_memory;  /* bytes, 0: any */
+  char      *search;      /* or NULL */
+  GArray    *columns;     /* CwField */
+  int        sort;        /* CwField, or -1: by name when `sort_by_name`, else catalogue order */
+  gboolean   sort_by_name;
+  gboolean   descending;
+} CwHardwareQuery;
+
+#define CW_HARDWARE_QUERY_ERROR (cw_hardware_query_error_quark ())
+typedef enum { CW_HARDWARE_QUERY_ERROR_VALUE } CwHardwareQueryError;
+GQuark           cw_hardware_query_error_quark (void);
+
+CwHardwareQuery *cw_hardware_query_new        (void) G_GNUC_WARN_UNUSED_RESULT;
+CwHardwareQuery *cw_hardware_query_parse      (const CwAddress  *address,
+                                               GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+CwHardwareQuery *cw_hardware_query_copy       (const CwHardwareQuery *self) G_GNUC_WARN_UNUSED_RESULT;
+void             cw_hardware_query_free       (CwHardwareQuery *self);
+char            *cw_hardware_query_to_string  (const CwHardwareQuery *self) G_GNUC_WARN_UNUSED_RESULT; /* the address */
+gboolean         cw_hardware_query_matches    (const CwHardwareQuery *self,
+                                               CwDevice              *device);
+int              cw_hardware_query_compare    (const CwHardwareQuery *self,
+                                               CwDevice              *a,
+                                               CwDevice              *b); /* "not published" last both ways; 0 keeps the order (stable) */
+GPtrArray       *cw_hardware_query_run        (const CwHardwareQuery *self,
+                                               CwCatalogue           *catalogue) G_GNUC_WARN_UNUSED_RESULT; /* CwDevice */
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CwHardwareQuery, cw_hardware_query_free)
+
+G_END_DECLS
