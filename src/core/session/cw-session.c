@@ -103,7 +103,7 @@ collect_answers (CwSession *self,
         {
           Answer answer = { i, list->pdata[j] };
 
-          if (cw_attempt_get_instant (answer.attempt) > self->started)
+          if (cw_attempt_get_instant (answer.attempt) >= self->started)
             g_array_append_val (answers, answer);
         }
 
@@ -298,8 +298,8 @@ write_plan (CwSession *self)
  * @seed: decides the order of options
  * @now: the time, in UNIX seconds
  *
- * Starts a session. Answers count for it that are later than @now, or than the latest entry of the
- * log where that is later.
+ * Starts a session. Answers count for it from @now on, or from behind the latest entry of the log
+ * where that is later: the clock may have been put back, or another machine's be ahead.
  *
  * Returns: (transfer full): a new session
  */
