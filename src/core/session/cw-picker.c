@@ -126,6 +126,15 @@ take_some (GPtrArray *to,
   return n;
 }
 
+/* Whether the first questions of an objective are still to come, as a block of their own. */
+static gboolean
+has_block_to_come (const CwTally *tally)
+{
+  return tally->seen < MIN (BLOCK_SIZE, tally->total);
+}
+
+/* The questions of the objectives that are easily taken for @objective. One that was not begun is
+ * left out: its block is the first look at it, and mixing tells apart only what was met. */
 static GPtrArray *
 dup_confused (CwPack      *pack,
               CwObjective *objective,
@@ -134,7 +143,12 @@ dup_confused (CwPack      *pack,
   GPtrArray *confused = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (const char * const *id = cw_objective_get_confused_with (objective); *id != NULL; id++)
-    g_ptr_array_extend_and_steal (confused, cw_tally_dup_questions (pack, *id));
+    {
+      CwTally tally = cw_tally_objective (pack, *id, progress);
+
+      if (!has_block_to_come (&tally))
+        g_ptr_array_extend_and_steal (confused, cw_tally_dup_questions (pack, *id));
+    }
 
   return sort_questions (confused, progress);
 }
@@ -181,7 +195,7 @@ cw_picker_pick_placement (CwPack     *pack,
  *
  * The next set of an objective. While fewer than five of its questions were seen, a block of what is
  * new; after that about half of the set, rounded up, is the objective's own and the rest comes from
- * the objectives that are easily confused with it.
+ * those of the objectives easily confused with it whose own block is over.
  *
  * Returns: (transfer full) (element-type CwQuestion): the questions, in the order to ask them; empty
  *   when the objective has none
@@ -213,7 +227,7 @@ cw_picker_pick_objective (CwPack     *pack,
   own = sort_questions (cw_tally_dup_questions (pack, objective), progress);
   tally = cw_tally_objective (pack, objective, progress);
 
-  if (tally.seen < MIN (BLOCK_SIZE, tally.total))
+  if (has_block_to_come (&tally))
     {
       take_some (set, own, MIN (set_size, tally.total - tally.seen));
       return set;
