@@ -258,8 +258,9 @@ cw_study_sidebar_dispose (GObject *object)
   CwStudySidebar *self = CW_STUDY_SIDEBAR (object);
 
   g_clear_handle_id (&self->update_source, g_source_remove);
-  g_clear_object (&self->context);
+  /* The headers are made anew while the rows go, and need the context to the end. */
   g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->context);
 
   G_OBJECT_CLASS (cw_study_sidebar_parent_class)->dispose (object);
 }
