@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-#include "util/cw-json-scan.h"
+#include "util/cw-json-find.h"
+#include "util/cw-json-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -15,186 +16,6 @@
  * wrong where, and go on to find the next fault. json-glib keeps no lines: the line of a value is
  * looked for in the bytes only when a fault needs it. Elements are mostly read from first to last,
  * so an array remembers where the last one stood, and all faults of a file cost one walk. */
-
-struct _CwJsonFile
-{
-  char *data; /* ends with a NUL byte that does not count */
-  gsize length;
-  char *name;
-  CwFaults *faults;
-  JsonNode *root;
-
-  /* The last line that was counted, for faults come in rising order. */
-  gsize counted_offset;
-  guint counted_line;
-};
-
-static JsonNode *
-parse (const char *data,
-       gsize       length,
-       const char *name,
-       CwFaults   *faults)
-{
-  g_autoptr (JsonParser) parser = json_parser_new ();
-  g_autoptr (GError) error = NULL;
-
-  if (!json_parser_load_from_data (parser, data, (gssize) length, &error))
-    {
-      cw_faults_add (faults, name, (guint) json_parser_get_current_line (parser), NULL,
-                     _("JSON that can be parsed"), error->message);
-      return NULL;
-    }
-
-  return json_parser_steal_root (parser);
-}
-
-/**
- * cw_json_file_new_take:
- * @data: (transfer full) (array length=length): what is in a file, followed by a NUL byte
- * @length: number of bytes without that NUL byte
- * @name: display name for the faults
- * @faults: receives what is wrong
- *
- * Scans and parses a file that is in memory.
- *
- * Returns: (transfer full) (nullable): the file, or `NULL` when it cannot be parsed
- */
-CwJsonFile *
-cw_json_file_new_take (char       *data,
-                       gsize       length,
-                       const char *name,
-                       CwFaults   *faults)
-{
-  g_autofree char *owned = data;
-  CwJsonFile *self;
-  JsonNode *root;
-
-  g_return_val_if_fail (data != NULL && data[length] == '\0', NULL);
-  g_return_val_if_fail (name != NULL && faults != NULL, NULL);
-
-  if (!cw_json_scan (data, length, name, faults))
-    return NULL;
-  root = parse (data, length, name, faults);
-  if (root == NULL)
-    return NULL;
-
-  self = g_new0 (CwJsonFile, 1);
-  self->data = g_steal_pointer (&owned);
-  self->length = length;
-  self->name = g_strdup (name);
-  self->faults = cw_faults_ref (faults);
-  self->root = root;
-  self->counted_line = 1;
-
-  return self;
-}
-
-/* The size that a file claims to have proves nothing, but is mostly right. */
-static gsize
-guess_size (GFileInputStream *stream)
-{
-  g_autoptr (GFileInfo) info = g_file_input_stream_query_info (stream, G_FILE_ATTRIBUTE_STANDARD_SIZE, NULL, NULL);
-  goffset size = info ? g_file_info_get_size (info) : 0;
-
-  return (gsize) CLAMP (size, 4096, CW_JSON_MAX_BYTES);
-}
-
-/* Reads one byte more than is allowed and no further. */
-static char *
-read_bounded (GFile   *file,
-              gsize   *length,
-              GError **error)
-{
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
-  g_autofree char *data = NULL;
-  gsize size;
-  gsize n_read;
-
-  if (stream == NULL)
-    return NULL;
-
-  /* Room for a byte that tells whether there is more, and for the NUL byte. */
-  size = guess_size (stream) + 1;
-  data = g_malloc (size + 1);
-  *length = 0;
-  while (TRUE)
-    {
-      if (!g_input_stream_read_all (G_INPUT_STREAM (stream), data + *length, size - *length, &n_read, NULL, error))
-        return NULL;
-      *length += n_read;
-      if (*length < size || size > CW_JSON_MAX_BYTES)
-        break;
-      size = MIN (size * 2, CW_JSON_MAX_BYTES + 1);
-      data = g_realloc (data, size + 1);
-    }
-  data[*length] = '\0';
-
-  return g_steal_pointer (&data);
-}
-
-/**
- * cw_json_file_load:
- * @file: a file
- * @name: display name for the faults
- * @faults: receives what is wrong with the content
- * @error: set when the file cannot be read
- *
- * Reads, scans and parses a file. Of a file that is too large, only the allowed size is read.
- *
- * Returns: (transfer full) (nullable): the file; `NULL` with @error set when it cannot be read,
- *   and without when it cannot be parsed
- */
-CwJsonFile *
-cw_json_file_load (GFile       *file,
-                   const char  *name,
-                   CwFaults    *faults,
-                   GError     **error)
-{
-  char *data;
-  gsize length;
-
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
-
-  data = read_bounded (file, &length, error);
-  if (data == NULL)
-    return NULL;
-
-  return cw_json_file_new_take (data, length, name, faults);
-}
-
-/**
- * cw_json_file_free:
- * @self: (transfer full): a file
- *
- * Frees a file. Values taken from it must not be used any more.
- */
-void
-cw_json_file_free (CwJsonFile *self)
-{
-  g_return_if_fail (self != NULL);
-
-  json_node_unref (self->root);
-  g_free (self->data);
-  cw_faults_unref (self->faults);
-  g_free (self->name);
-  g_free (self);
-}
-
-/**
- * cw_json_file_get_size:
- * @self: a file
- *
- * Gets the size of the file.
- *
- * Returns: the size in bytes
- */
-gsize
-cw_json_file_get_size (CwJsonFile *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->length;
-}
 
 static void
 init (CwJson     *self,
@@ -225,6 +46,25 @@ cw_json_init_root (CwJson     *self,
   init (self, file, NULL, file->root);
 }
 
+static const CwJsonOutline *
+find_outline (CwJsonFile *file,
+              const char *key)
+{
+  gsize length = strlen (key);
+
+  /* Of a repeated key, the last one counts, as in the tree. */
+  for (guint i = file->outlines->len; i > 0; i--)
+    {
+      const CwJsonOutline *outline = &g_array_index (file->outlines, CwJsonOutline, i - 1);
+
+      if (outline->key.end - outline->key.start == length &&
+          memcmp (file->data + outline->key.start, key, length) == 0)
+        return outline;
+    }
+
+  return NULL;
+}
+
 /**
  * cw_json_init_member:
  * @self: (out): a value
@@ -243,6 +83,8 @@ cw_json_init_member (CwJson     *self,
 {
   init (self, object->file, object, json_object_get_member (json_node_get_object (object->node), key));
   self->key = key;
+  if (object->parent == NULL && self->node != NULL && JSON_NODE_HOLDS_ARRAY (self->node))
+    self->outline = find_outline (self->file, key);
 
   return self->node != NULL;
 }
@@ -251,17 +93,44 @@ cw_json_init_member (CwJson     *self,
  * cw_json_init_element:
  * @self: (out): a value
  * @array: an array, see [func@json_read_array]
- * @index: position, less than the array's length
+ * @index: position, less than [func@json_get_length]
  *
- * Makes @self an element of an array.
+ * Makes @self an element of an array. Of the arrays of the outermost object, only the element
+ * that was taken last can be read.
  */
 void
 cw_json_init_element (CwJson *self,
                       CwJson *array,
                       guint   index)
 {
-  init (self, array->file, array, json_array_get_element (json_node_get_array (array->node), index));
+  const CwJsonOutline *outline = array->outline;
+
+  if (outline != NULL)
+    {
+      const CwJsonRange *piece = &g_array_index (outline->elements, CwJsonRange, index);
+
+      init (self, array->file, array, cw_json_file_take_piece (array->file, piece));
+      self->start = piece->start;
+    }
+  else
+    init (self, array->file, array, json_array_get_element (json_node_get_array (array->node), index));
   self->index = index;
+}
+
+/**
+ * cw_json_get_length:
+ * @array: an array, see [func@json_read_array]
+ *
+ * Gets the number of elements of an array.
+ *
+ * Returns: the number
+ */
+guint
+cw_json_get_length (CwJson *array)
+{
+  const CwJsonOutline *outline = array->outline;
+
+  return outline ? outline->elements->len : json_array_get_length (json_node_get_array (array->node));
 }
 
 static gsize
@@ -274,15 +143,15 @@ locate_element (CwJson     *array,
   if (array->near_start == G_MAXSIZE || array->near_index > index)
     {
       array->near_index = 0;
-      array->near_start = cw_json_scan_skip_space (data, length, array_start + 1);
+      array->near_start = cw_json_find_end_of_space (data, length, array_start + 1);
     }
 
   while (array->near_index < index)
     {
-      gsize at = cw_json_scan_skip_value (data, length, array->near_start);
+      gsize at = cw_json_find_end_of_value (data, length, array->near_start);
 
-      at = cw_json_scan_skip_space (data, length, at);
-      array->near_start = cw_json_scan_skip_space (data, length, at + 1);
+      at = cw_json_find_end_of_space (data, length, at);
+      array->near_start = cw_json_find_end_of_space (data, length, at + 1);
       array->near_index++;
     }
 
@@ -300,12 +169,12 @@ locate (CwJson *self)
     return self->start;
 
   if (self->parent == NULL)
-    start = cw_json_scan_skip_space (data, length, 0);
+    start = cw_json_find_end_of_space (data, length, 0);
   else
     {
       start = locate (self->parent);
       if (self->key != NULL)
-        start = cw_json_scan_find_key (data, length, start, self->key);
+        start = cw_json_find_key (data, length, start, self->key);
       else
         start = locate_element (self->parent, start, self->index, data, length);
     }

@@ -21,6 +21,7 @@ struct _CwJson
   const char *key;  /* of a member; NULL for an element */
   guint index;      /* of an element */
   JsonNode *node;   /* NULL when the object has no such member */
+  gconstpointer outline; /* of an array of the outermost object */
   gsize start;      /* offset in the file, G_MAXSIZE when not yet looked for */
   guint near_index; /* the last element that was looked for, and where it starts */
   gsize near_start;
@@ -45,6 +46,7 @@ gboolean    cw_json_init_member       (CwJson      *self,
 void        cw_json_init_element      (CwJson      *self,
                                        CwJson      *array,
                                        guint        index);
+guint       cw_json_get_length        (CwJson      *array);
 
 char       *cw_json_dup_path          (CwJson      *self) G_GNUC_WARN_UNUSED_RESULT;
 void        cw_json_add_fault         (CwJson      *self,
