@@ -81,6 +81,24 @@ cw_faults_unref (CwFaults *self)
   g_free (self);
 }
 
+/* Faults quote files that nobody trusts, and are printed on terminals, which obey control
+ * characters. */
+static char *
+dup_printable (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text ? text : "", -1);
+  GString *printable = g_string_new (NULL);
+
+  for (const char *p = valid; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      g_string_append_unichar (printable, g_unichar_iscntrl (c) ? 0xfffd : c);
+    }
+
+  return g_string_free (printable, FALSE);
+}
+
 /**
  * cw_faults_add:
  * @self: a list of faults
@@ -90,7 +108,7 @@ cw_faults_unref (CwFaults *self)
  * @expected: phrase that says what was expected
  * @found: phrase that says what was found
  *
- * Adds a fault. The first 200 are kept, the rest is counted.
+ * Adds a fault. The first 200 are kept, the rest is counted. Control characters are replaced.
  */
 void
 cw_faults_add (CwFaults   *self,
@@ -112,11 +130,11 @@ cw_faults_add (CwFaults   *self,
     return;
 
   fault = g_new0 (CwFault, 1);
-  fault->file = g_strdup (file ? file : "");
+  fault->file = dup_printable (file);
   fault->line = line;
-  fault->path = g_strdup (path ? path : "");
-  fault->expected = g_strdup (expected);
-  fault->found = g_strdup (found);
+  fault->path = dup_printable (path);
+  fault->expected = dup_printable (expected);
+  fault->found = dup_printable (found);
   g_ptr_array_add (self->kept, fault);
 }
 

@@ -52,14 +52,6 @@ dup_path (const CwJsonScan *scan)
         }
     }
 
-  /* The 64 bytes may end inside of a character. */
-  if (!g_utf8_validate_len (path->str, path->len, NULL))
-    {
-      g_autofree char *cut = g_string_free (path, FALSE);
-
-      return g_utf8_make_valid (cut, -1);
-    }
-
   return g_string_free (path, FALSE);
 }
 

@@ -63,6 +63,18 @@ test_bounded (void)
   g_assert_true (g_str_has_suffix (text, "\nand 1 more fault"));
 }
 
+/* A terminal must not obey what a pack says. */
+static void
+test_printable (void)
+{
+  g_autoptr (CwFaults) faults = cw_faults_new ();
+  g_autofree char *text = NULL;
+
+  cw_faults_add (faults, "a\n", 1, "b\033[2J", "c\302\233", "d\377");
+  text = cw_faults_to_string (faults);
+  g_assert_cmpstr (text, ==, "a\357\277\275:1: b\357\277\275[2J: expected c\357\277\275, found d\357\277\275");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -77,6 +89,7 @@ main (int    argc,
     }
   g_test_add_func ("/core/fault/list", test_list);
   g_test_add_func ("/core/fault/bounded", test_bounded);
+  g_test_add_func ("/core/fault/printable", test_printable);
 
   return g_test_run ();
 }
