@@ -7,6 +7,7 @@
 
 #include "cw-gtk-compat.h"
 #include "cw-option-row.h"
+#include "widgets/cw-button.h"
 #include "widgets/cw-flow.h"
 
 #include <glib/gi18n.h>
@@ -22,6 +23,7 @@ struct _CwAskPanel
   GtkWidget *box;
   GtkWidget *refusal;
   GtkLabel  *refusal_label;
+  GtkWidget *dont_know_button;
   GtkWidget *guess_button;
   GtkWidget *fair_button;
   GtkWidget *certain_button;
@@ -276,6 +278,7 @@ cw_ask_panel_class_init (CwAskPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CwAskPanel, box);
   gtk_widget_class_bind_template_child (widget_class, CwAskPanel, refusal);
   gtk_widget_class_bind_template_child (widget_class, CwAskPanel, refusal_label);
+  gtk_widget_class_bind_template_child (widget_class, CwAskPanel, dont_know_button);
   gtk_widget_class_bind_template_child (widget_class, CwAskPanel, guess_button);
   gtk_widget_class_bind_template_child (widget_class, CwAskPanel, fair_button);
   gtk_widget_class_bind_template_child (widget_class, CwAskPanel, certain_button);
@@ -296,6 +299,7 @@ cw_ask_panel_init (CwAskPanel *self)
 {
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  cw_button_wrap (GTK_BUTTON (self->dont_know_button));
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "cw-question-list.h"
 #include "session/cw-tally.h"
+#include "widgets/cw-button.h"
 #include "widgets/cw-clamp.h"
 
 #include <glib/gi18n.h>
@@ -59,6 +60,7 @@ update (CwCollectionView *self)
 
   gtk_label_set_text (self->explanation, describe (self->collection, questions->len == 0));
   gtk_button_set_label (self->start_button, start);
+  cw_button_wrap (self->start_button);
   gtk_widget_set_visible (GTK_WIDGET (self->start_button), questions->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->list_slot), questions->len > 0);
 

@@ -10,6 +10,7 @@
 #include "session/cw-picker.h"
 #include "session/cw-tally.h"
 #include "util/cw-address.h"
+#include "widgets/cw-button.h"
 #include "widgets/cw-clamp.h"
 #include "widgets/cw-content-label.h"
 
@@ -120,6 +121,7 @@ update_start (CwObjectiveView *self)
     text = g_strdup_printf (ngettext ("Practise %u question", "Practise %u questions", set->len), set->len);
 
   gtk_button_set_label (self->start_button, text);
+  cw_button_wrap (self->start_button);
   gtk_widget_set_visible (GTK_WIDGET (self->start_button), set->len > 0);
 }
 

@@ -163,31 +163,25 @@ update (CwQuestionView *self)
   update_notice (self);
 }
 
-/* Brings the top of @widget into view; revealing does not scroll by itself. */
-static void
-scroll_to (CwQuestionView *self,
-           GtkWidget      *widget)
-{
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
-  graphene_rect_t bounds;
-
-  if (!gtk_widget_compute_bounds (widget, self->content, &bounds))
-    return;
-
-  if (bounds.origin.y < gtk_adjustment_get_value (adjustment)
-      || bounds.origin.y + 80 > gtk_adjustment_get_value (adjustment) + gtk_adjustment_get_page_size (adjustment))
-    gtk_adjustment_set_value (adjustment, MAX (0, bounds.origin.y - 12));
-}
-
-/* The panel has its place only after the next layout. */
+/* Brings the verdict into view, since revealing does not scroll by itself. It has its place only
+ * after the next layout, hence a tick. */
 static gboolean
-scroll_to_panel_cb (GtkWidget     *widget,
-                    GdkFrameClock *clock,
-                    gpointer       user_data)
+scroll_to_verdict_cb (GtkWidget     *widget,
+                      GdkFrameClock *clock,
+                      gpointer       user_data)
 {
   CwQuestionView *self = CW_QUESTION_VIEW (widget);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  double top = gtk_adjustment_get_value (adjustment);
+  double bottom = top + gtk_adjustment_get_page_size (adjustment);
+  graphene_rect_t bounds;
 
-  scroll_to (self, self->panel);
+  if (self->state == STATE_REVEALED
+      && gtk_widget_compute_bounds (cw_reveal_panel_get_verdict (CW_REVEAL_PANEL (self->panel)),
+                                    self->content, &bounds)
+      && (bounds.origin.y < top || bounds.origin.y + bounds.size.height > bottom))
+    gtk_adjustment_set_value (adjustment, MAX (0, bounds.origin.y - 12));
+
   return G_SOURCE_REMOVE;
 }
 
@@ -207,7 +201,7 @@ saved_cb (GObject      *object,
 
   reveal (self);
   gtk_widget_grab_focus (self->panel);
-  gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_panel_cb, NULL, NULL);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_verdict_cb, NULL, NULL);
 }
 
 static guint

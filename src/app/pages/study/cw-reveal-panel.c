@@ -128,3 +128,11 @@ cw_reveal_panel_new (CwLibrary          *library,
 
   return GTK_WIDGET (self);
 }
+
+GtkWidget *
+cw_reveal_panel_get_verdict (CwRevealPanel *self)
+{
+  g_return_val_if_fail (CW_IS_REVEAL_PANEL (self), NULL);
+
+  return self->verdict;
+}

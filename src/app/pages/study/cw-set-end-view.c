@@ -9,6 +9,7 @@
 #include "session/cw-picker.h"
 #include "session/cw-tally.h"
 #include "util/cw-address.h"
+#include "widgets/cw-button.h"
 #include "widgets/cw-clamp.h"
 #include "widgets/cw-content-label.h"
 #include "widgets/cw-flow.h"
@@ -25,6 +26,7 @@ struct _CwSetEndView
   GtkLabel  *minutes_label;
   GtkButton *next_button;
   GtkWidget *done_button;
+  GtkWidget *undo_button;
   GtkBox    *rows;
 
   /* Owned. */
@@ -264,7 +266,7 @@ update_next (CwSetEndView *self)
   address = cw_address_new (CW_ADDRESS_OBJECTIVE, cw_pack_get_id (pack), objective);
   target = cw_address_to_string (address);
   gtk_button_set_label (self->next_button, text);
-  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (self->next_button)), TRUE);
+  cw_button_wrap (self->next_button);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next_button), "study.start");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->next_button), "s", target);
 }
@@ -328,6 +330,7 @@ cw_set_end_view_class_init (CwSetEndViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CwSetEndView, minutes_label);
   gtk_widget_class_bind_template_child (widget_class, CwSetEndView, next_button);
   gtk_widget_class_bind_template_child (widget_class, CwSetEndView, done_button);
+  gtk_widget_class_bind_template_child (widget_class, CwSetEndView, undo_button);
   gtk_widget_class_bind_template_child (widget_class, CwSetEndView, rows);
   gtk_widget_class_bind_template_callback (widget_class, done_clicked_cb);
 }
@@ -336,6 +339,7 @@ static void
 cw_set_end_view_init (CwSetEndView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  cw_button_wrap (GTK_BUTTON (self->undo_button));
 }
 
 /* @session has at least one item, and all are answered. */

@@ -5,6 +5,7 @@
 
 #include "cw-set-footer.h"
 
+#include "widgets/cw-button.h"
 #include "widgets/cw-flow.h"
 
 #include <glib/gi18n.h>
@@ -135,6 +136,7 @@ cw_set_footer_update (CwSetFooter *self,
   gtk_widget_set_visible (GTK_WIDGET (self->marks), cw_session_get_kind (session) != CW_SESSION_SINGLE);
   gtk_widget_set_visible (self->previous_button, index > 0);
   gtk_button_set_label (self->next_button, describe_next (session, answered));
+  cw_button_wrap (self->next_button);
 
   if (answered)
     gtk_widget_add_css_class (GTK_WIDGET (self->next_button), "suggested-action");

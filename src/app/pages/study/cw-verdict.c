@@ -6,6 +6,7 @@
 #include "cw-verdict.h"
 
 #include "util/cw-address.h"
+#include "widgets/cw-button.h"
 #include "widgets/cw-content-label.h"
 #include "widgets/cw-flow.h"
 
@@ -148,6 +149,7 @@ append_links (CwVerdict  *self,
         continue;
 
       button = gtk_button_new_with_label (text);
+      cw_button_wrap (GTK_BUTTON (button));
       gtk_widget_add_css_class (button, "chip");
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", *address);

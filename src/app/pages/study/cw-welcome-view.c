@@ -5,6 +5,7 @@
 
 #include "cw-welcome-view.h"
 
+#include "widgets/cw-button.h"
 #include "widgets/cw-clamp.h"
 #include "widgets/cw-date-entry.h"
 #include "widgets/cw-flow.h"
@@ -92,6 +93,7 @@ static void
 cw_welcome_view_init (CwWelcomeView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  cw_button_wrap (GTK_BUTTON (self->start_button));
 }
 
 GtkWidget *
