@@ -69,8 +69,8 @@ print_problems (const char        *path,
     }
 }
 
-/* An app that has the output open, and so has a lock file beside it, must lose nothing. Elsewhere no
- * lock file is left behind. Sets @lock to -1 where none is needed. */
+/* An app that has the output open, and so has a lock file beside it, must lose nothing. Elsewhere
+ * no lock file is left behind. Sets @lock to -1 where none is needed. */
 static gboolean
 lock_output (const char *target,
              int        *lock)
@@ -110,8 +110,8 @@ print_counts (CwProgress *progress)
 {
   CwProgressTotals totals = cw_progress_get_totals (progress);
 
-  g_print (_("%u answers to %u questions, %u known, %u missed, %u flagged, %u notes, %u undone, "
-             "%u resets"),
+  g_print (_("Answers: %u, questions: %u, known: %u, missed: %u, flagged: %u, notes: %u, "
+             "undone: %u, resets: %u"),
            totals.attempts, totals.questions, totals.known, totals.missed, totals.flagged,
            totals.notes, totals.undone, totals.resets);
   g_print ("\n");

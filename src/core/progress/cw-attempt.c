@@ -100,8 +100,8 @@ is_item (const char *text,
     {
       if ((guchar) text[i] < 0x20 || text[i] == 0x7f || text[i] == ';')
         return FALSE;
-      if (text[i] == '\\' && i + 1 < length)
-        i++;
+      if (text[i] == '\\' && ++i == length)
+        return FALSE;
     }
 
   return g_utf8_validate (text, (gssize) length, NULL);

@@ -31,6 +31,7 @@ static const struct
   { "note-at", KEY_NOTE_AT },
   { "note-added", KEY_NOTE_ADDED },
 }, head_keys[] = {
+  { "format", KEY_FORMAT },
   { "attempts-total", KEY_TOTAL },
   { "reset", KEY_RESET },
   { "reset-undone", KEY_RESET_UNDONE },
@@ -122,7 +123,7 @@ find_lost_head (CwProgressParser *self,
                 const CwLine     *line,
                 const char       *name)
 {
-  gboolean is_head_key = strcmp (name, "format") == 0;
+  gboolean is_head_key = FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (head_keys); i++)
     is_head_key |= strcmp (head_keys[i].name, name) == 0;
@@ -206,9 +207,10 @@ take_key (CwProgressParser *self,
       check_repeated (self, line, key);
     }
 
-  /* The first group has no answers: these stood under a header that is lost. */
+  /* The first and the last group have no answers: these stood under a header that is lost. */
   if (strcmp (name, "attempts") == 0 &&
-      (self->group == NULL || strcmp (self->group->name, CW_GROUP_HEAD) == 0))
+      (self->group == NULL || strcmp (self->group->name, CW_GROUP_HEAD) == 0 ||
+       strcmp (self->group->name, CW_GROUP_END) == 0))
     {
       cw_progress_parser_enter_group (self, NULL);
       cw_progress_parser_take_attempts (self, line, bytes, length, FALSE);
@@ -243,21 +245,18 @@ enter_named_group (CwProgressParser *self,
   cw_progress_parser_enter_group (self, cw_progress_ensure_group (self->progress, name));
 }
 
-static void
-take_header (CwProgressParser *self,
-             const CwLine     *line)
+/* Reads one header at the start of @line. Returns how long it is. */
+static gsize
+take_one_header (CwProgressParser *self,
+                 const CwLine     *line)
 {
   const char *end = line->text + line->length;
   const char *close = memchr (line->text, ']', line->length);
   gsize name_length = (gsize) ((close != NULL ? close : end) - line->text) - 1;
   g_autofree char *name = g_strndup (line->text + 1, name_length);
   gboolean is_name = strlen (name) == name_length && cw_key_text_is_group (name);
-  gboolean is_clean = is_name && close != NULL;
 
-  for (const char *p = close != NULL ? close + 1 : end; p < end; p++)
-    is_clean &= g_ascii_isspace (*p);
-
-  if (!is_clean)
+  if (!is_name || close == NULL)
     cw_progress_parser_add_problem (self, line->number, _("a group in square brackets"),
                                     line->text, line->length);
 
@@ -266,6 +265,32 @@ take_header (CwProgressParser *self,
     cw_progress_parser_enter_group (self, NULL);
   else
     enter_named_group (self, line, name);
+
+  return close != NULL ? name_length + 2 : line->length;
+}
+
+/* More than one header stands on a line where two files were put together without a line end. */
+static void
+take_headers (CwProgressParser *self,
+              const CwLine     *line)
+{
+  CwLine rest = *line;
+
+  while (rest.length > 0 && rest.text[0] == '[')
+    {
+      gsize length = take_one_header (self, &rest);
+
+      rest.text += length;
+      rest.length -= length;
+      while (rest.length > 0 && g_ascii_isspace (rest.text[0]))
+        {
+          rest.text++;
+          rest.length--;
+        }
+      if (rest.length > 0)
+        cw_progress_parser_add_problem (self, rest.number, _("nothing behind a group"),
+                                        rest.text, rest.length);
+    }
 }
 
 /* A header that lost its first bracket. */
@@ -348,7 +373,7 @@ take_line (CwProgressParser *self,
 
   if (line->text[0] == '[')
     {
-      take_header (self, line);
+      take_headers (self, line);
       return;
     }
 

@@ -44,6 +44,7 @@ write_at (const char *key,
   g_string_append_printf (text, "%s=%s\n", key, instant);
 }
 
+/* The time comes last: a note that was cut has none, and loses against its whole self. */
 static void
 write_note (CwProgressGroup *self,
             GString         *text)
@@ -55,9 +56,9 @@ write_note (CwProgressGroup *self,
 
   raw = cw_key_text_escape (cw_note_get_text (&self->note));
   g_string_append_printf (text, "note=%s\n", raw);
-  write_at ("note-at", self->note.at, text);
   if (cw_note_get_n_added (&self->note) > 0)
     g_string_append_printf (text, "note-added=%u\n", cw_note_get_n_added (&self->note));
+  write_at ("note-at", self->note.at, text);
 }
 
 void

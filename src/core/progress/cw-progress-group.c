@@ -157,26 +157,13 @@ cw_progress_group_set_value (CwProgressGroup *self,
   cw_progress_group_touch (self);
 }
 
-/* The bytewise greater wins. The number of a format is compared as a number. */
+/* The bytewise greater wins. */
 void
 cw_progress_group_add_value (CwProgressGroup *self,
                              const char      *key,
                              const char      *raw)
 {
   const char *old = self->values != NULL ? g_hash_table_lookup (self->values, key) : NULL;
-
-  if (old != NULL && strcmp (self->name, CW_GROUP_HEAD) == 0 && strcmp (key, "format") == 0)
-    {
-      guint64 old_format = g_ascii_strtoull (old, NULL, 10);
-      guint64 format = g_ascii_strtoull (raw, NULL, 10);
-
-      if (old_format != format)
-        {
-          if (format > old_format)
-            cw_progress_group_set_value (self, key, raw);
-          return;
-        }
-    }
 
   if (old == NULL || strcmp (raw, old) > 0)
     cw_progress_group_set_value (self, key, raw);

@@ -12,6 +12,15 @@
 /* Words that every attempt has. */
 #define N_KNOWN_WORDS 8
 
+/* A blank behind a backslash stays: without it the backslash would escape what comes next. */
+static gboolean
+is_trailing_blank (const CwItem *item)
+{
+  const char *last = item->bytes + item->length - 1;
+
+  return item->length > 1 && (*last == ' ' || *last == '\t') && last[-1] != '\\';
+}
+
 /* Finds the next item that is not empty. A `\;` ends none. */
 gboolean
 cw_item_next (const char **cursor,
@@ -34,8 +43,7 @@ cw_item_next (const char **cursor,
 
   item->ended = p < end;
   item->length = (gsize) (p - item->bytes);
-  while (item->length > 0 && (item->bytes[item->length - 1] == ' ' ||
-                              item->bytes[item->length - 1] == '\t'))
+  while (is_trailing_blank (item))
     item->length--;
   *cursor = item->ended ? p + 1 : end;
 

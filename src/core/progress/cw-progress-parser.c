@@ -115,11 +115,12 @@ take_attempt (CwProgressParser *self,
   g_autofree char *text = cw_item_dup (item);
   g_autoptr (CwAttempt) attempt = text != NULL ? cw_attempt_parse (text) : NULL;
 
-  if (text == NULL)
+  /* The end is spoilt or was cut: what every attempt has may be there all the same. */
+  if (attempt == NULL && (text == NULL || !item->ended))
     {
       g_autofree char *known = cw_item_dup_known (item);
 
-      if (!stray)
+      if (!stray && text == NULL)
         cw_progress_parser_add_problem (self, line->number, _("an answer in UTF-8"), item->bytes,
                                         item->length);
       attempt = known != NULL ? cw_attempt_parse (known) : NULL;
@@ -255,32 +256,34 @@ cw_progress_parser_dup_value (CwProgressParser *self,
   return g_utf8_make_valid (bytes, (gssize) length);
 }
 
-static gint64
-read_instant (CwProgressParser *self,
+/* Of several, which only damage brings together, the greatest stays. */
+static void
+take_instant (CwProgressParser *self,
               const CwLine     *line,
-              const char       *value)
+              const char       *value,
+              gint64           *instant)
 {
-  gint64 instant = cw_instant_parse (value);
+  gint64 read = cw_instant_parse (value);
 
-  if (instant < 0)
+  if (read < 0)
     cw_progress_parser_add_problem (self, line->number, _("an instant such as 20261130T101204Z"),
                                     value, strlen (value));
 
-  return MAX (instant, 0);
+  *instant = MAX (*instant, read);
 }
 
-static guint
-read_count (CwProgressParser *self,
+static void
+take_count (CwProgressParser *self,
             const CwLine     *line,
-            const char       *value)
+            const char       *value,
+            guint            *count)
 {
-  guint64 count = 0;
+  guint64 read = 0;
 
-  if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXUINT, &count, NULL))
-    cw_progress_parser_add_problem (self, line->number, _("a number"), value,
-                                    strlen (value));
+  if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXUINT, &read, NULL))
+    cw_progress_parser_add_problem (self, line->number, _("a number"), value, strlen (value));
 
-  return (guint) count;
+  *count = MAX (*count, (guint) read);
 }
 
 static void
@@ -315,7 +318,7 @@ cw_progress_parser_take_scalar (CwProgressParser *self,
       break;
 
     case KEY_FLAGGED_AT:
-      self->pending.flagged_at = MAX (self->pending.flagged_at, read_instant (self, line, value));
+      take_instant (self, line, value, &self->pending.flagged_at);
       break;
 
     case KEY_NOTE:
@@ -325,16 +328,20 @@ cw_progress_parser_take_scalar (CwProgressParser *self,
       break;
 
     case KEY_NOTE_AT:
-      self->pending.note_at = MAX (self->pending.note_at, read_instant (self, line, value));
+      take_instant (self, line, value, &self->pending.note_at);
       break;
 
     case KEY_NOTE_ADDED:
-      self->pending.n_added = read_count (self, line, value);
+      take_count (self, line, value, &self->pending.n_added);
+      break;
+
+    case KEY_FORMAT:
+      take_count (self, line, value, &self->progress->format);
       break;
 
     case KEY_TOTAL:
       self->has_total = TRUE;
-      self->reading->n_expected = MAX (self->reading->n_expected, read_count (self, line, value));
+      take_count (self, line, value, &self->reading->n_expected);
       break;
 
     default:

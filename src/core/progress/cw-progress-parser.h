@@ -23,6 +23,7 @@ enum
   KEY_TOTAL = 1 << 7,
   KEY_RESET = 1 << 8,
   KEY_RESET_UNDONE = 1 << 9,
+  KEY_FORMAT = 1 << 10,
 };
 
 /* A flag or note and its time stand on lines of their own, and in a file with merge markers more

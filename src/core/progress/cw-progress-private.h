@@ -14,6 +14,7 @@ struct _CwProgress
   GPtrArray *sorted;        /* CwProgressGroup, borrowed; NULL when it must be made */
   CwInstants resets;
   CwInstants resets_undone;
+  guint format;             /* of the file; that of a later version is kept */
 
   /* Derived. */
   gint64 newest;            /* the newest instant of any entry, or -1 */

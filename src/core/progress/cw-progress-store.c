@@ -547,6 +547,7 @@ cw_progress_store_merge_file (CwProgressStore  *self,
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (CwProgress) other = NULL;
   g_autoptr (CwProgressReading) reading = NULL;
+  g_autoptr (GError) read_error = NULL;
   g_autofree char *shown = NULL;
   CwFileIdentity identity;
   guint n_before;
@@ -555,9 +556,13 @@ cw_progress_store_merge_file (CwProgressStore  *self,
   g_return_val_if_fail (path != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  bytes = cw_durable_file_read (path, &identity, error);
+  bytes = cw_durable_file_read (path, &identity, &read_error);
   if (bytes == NULL)
-    return FALSE;
+    {
+      g_set_error_literal (error, CW_PROGRESS_STORE_ERROR, CW_PROGRESS_STORE_ERROR_UNREADABLE,
+                           read_error->message);
+      return FALSE;
+    }
 
   other = cw_progress_parse (bytes, &reading);
   if (reading->damaged && cw_progress_count_items (other) == 0)

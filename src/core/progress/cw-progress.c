@@ -11,7 +11,7 @@
 
 /* The log, and how it grows. What follows from it stands in cw-progress-derived.c. */
 
-#define FORMAT "1"
+#define FORMAT 1
 
 enum
 {
@@ -198,6 +198,7 @@ cw_progress_init (CwProgress *self)
 {
   self->groups = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                         (GDestroyNotify) cw_progress_group_free);
+  self->format = FORMAT;
   self->newest = -1;
   self->floor = -1;
 }
@@ -484,8 +485,7 @@ cw_progress_to_bytes (CwProgress *self)
 
   text = g_string_sized_new (size);
   g_string_append (text, "[" CW_GROUP_HEAD "]\n");
-  if (head == NULL || head->values == NULL || !g_hash_table_contains (head->values, "format"))
-    g_string_append (text, "format=" FORMAT "\n");
+  g_string_append_printf (text, "format=%u\n", self->format);
   g_string_append_printf (text, "attempts-total=%u\n", cw_progress_count_items (self));
   cw_instants_write (&self->resets, "reset", text);
   cw_instants_write (&self->resets_undone, "reset-undone", text);
@@ -525,7 +525,8 @@ cw_progress_take_over (CwProgress *self,
   g_string_truncate (sets, 0);
   cw_instants_write (&self->resets, "reset", sets);
   cw_instants_write (&self->resets_undone, "reset-undone", sets);
-  changed = strcmp (before, sets->str) != 0;
+  changed = strcmp (before, sets->str) != 0 || other->format > self->format;
+  self->format = MAX (self->format, other->format);
 
   g_hash_table_iter_init (&iter, other->groups);
   while (g_hash_table_iter_next (&iter, NULL, &group))
@@ -579,6 +580,7 @@ cw_progress_adopt (CwProgress *self,
   self->groups = g_hash_table_ref (other->groups);
   cw_instants_merge (&self->resets, &other->resets);
   cw_instants_merge (&self->resets_undone, &other->resets_undone);
+  self->format = MAX (self->format, other->format);
   cw_progress_settle (self);
   emit_changed (self, NULL);
 }
