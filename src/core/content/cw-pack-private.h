@@ -15,7 +15,7 @@ struct _CwPack
   char *exam;
   char *weight_text;
   char *weight_date;
-  char *weight_url;
+  char *weight_source;
   char **placement;
   char **concepts;
   GListStore *objectives;     /* CwObjective */

@@ -43,7 +43,7 @@ static void
 read_weight (CwPack *self,
              CwJson *json)
 {
-  static const char * const keys[] = { "text", "date", "url", NULL };
+  static const char * const keys[] = { "text", "date", "source", NULL };
   CwJson weight;
 
   if (!cw_json_init_member (&weight, json, "weight") || !cw_json_expect_object (&weight, keys))
@@ -51,7 +51,7 @@ read_weight (CwPack *self,
 
   self->weight_text = cw_json_read_string (&weight, "text", MAX_WEIGHT);
   self->weight_date = cw_json_read_date (&weight, "date");
-  self->weight_url = cw_json_read_url (&weight, "url");
+  self->weight_source = cw_json_read_string (&weight, "source", MAX_WEIGHT);
 }
 
 /* Adds a fault when an id was there before. */

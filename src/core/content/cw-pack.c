@@ -44,7 +44,7 @@ cw_pack_finalize (GObject *object)
   g_free (self->exam);
   g_free (self->weight_text);
   g_free (self->weight_date);
-  g_free (self->weight_url);
+  g_free (self->weight_source);
   g_strfreev (self->placement);
   g_strfreev (self->concepts);
   g_array_unref (self->terms);
@@ -180,19 +180,19 @@ cw_pack_get_weight_date (CwPack *self)
 }
 
 /**
- * cw_pack_get_weight_url:
+ * cw_pack_get_weight_source:
  * @self: a pack
  *
- * Gets the address of the page that states the weight.
+ * Gets who says so, in words: the official guide has no stable address.
  *
  * Returns: (transfer none) (nullable): an address with `https://`
  */
 const char *
-cw_pack_get_weight_url (CwPack *self)
+cw_pack_get_weight_source (CwPack *self)
 {
   g_return_val_if_fail (CW_IS_PACK (self), NULL);
 
-  return self->weight_url;
+  return self->weight_source;
 }
 
 /**

@@ -23,7 +23,7 @@ const char         *cw_pack_get_title           (CwPack *self);
 const char         *cw_pack_get_exam            (CwPack *self);
 const char         *cw_pack_get_weight_text     (CwPack *self); /* how much of the exam it is; NULL when not said */
 const char         *cw_pack_get_weight_date     (CwPack *self); /* YYYY-MM-DD */
-const char         *cw_pack_get_weight_url      (CwPack *self);
+const char         *cw_pack_get_weight_source   (CwPack *self);
 const char * const *cw_pack_get_placement       (CwPack *self); /* question ids, the opening one first; may be empty */
 GListModel         *cw_pack_get_objectives      (CwPack *self); /* CwObjective */
 GListModel         *cw_pack_get_questions       (CwPack *self); /* CwQuestion: by objective, then file order */

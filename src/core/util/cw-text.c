@@ -13,6 +13,9 @@
  * The content is untrusted: what Pango gets is made here from tokens, every run of text escaped.
  * A text that does not pass the check is shown as it stands, never half interpreted. */
 
+/* A marker's yellow that lets the ground through, so that it reads on light and on dark alike. */
+#define DETAIL_START "<span background='#f6c800' bgalpha='38%' underline='single'>"
+
 typedef enum
 {
   TOKEN_TEXT,
@@ -299,11 +302,11 @@ append_markup (Token       token,
       break;
     case TOKEN_DETAIL_START:
       if (markup->detail == CW_TEXT_MARKED_DETAIL)
-        g_string_append (markup->out, "<b><u>");
+        g_string_append (markup->out, DETAIL_START);
       break;
     case TOKEN_DETAIL_END:
       if (markup->detail == CW_TEXT_MARKED_DETAIL)
-        g_string_append (markup->out, "</u></b>");
+        g_string_append (markup->out, "</span>");
       break;
     default:
       g_assert_not_reached ();
