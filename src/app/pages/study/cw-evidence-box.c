@@ -5,14 +5,13 @@
 
 #include "cw-evidence-box.h"
 
-#include "cw-gtk-compat.h"
 #include "widgets/cw-content-label.h"
 #include "widgets/cw-flow.h"
+#include "widgets/cw-source-link.h"
 
 #include <glib/gi18n.h>
 
-/* A link in the markup of a label is no link to assistive technology at GTK 4.8, so the page is a
- * GtkLinkButton of its own. */
+/* The page that proves an answer: a caption, the link, and what the page states. */
 
 struct _CwEvidenceBox
 {
@@ -23,42 +22,6 @@ struct _CwEvidenceBox
 };
 
 G_DEFINE_FINAL_TYPE (CwEvidenceBox, cw_evidence_box, GTK_TYPE_WIDGET)
-
-static gboolean
-activate_link_cb (GtkLinkButton *button)
-{
-  cw_gtk_show_uri (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (button))),
-                   gtk_link_button_get_uri (button));
-  return TRUE;
-}
-
-static char *
-format_date (const char *text)
-{
-  g_autoptr(GTimeZone) utc = g_time_zone_new_utc ();
-  g_autofree char *iso = g_strconcat (text, "T00:00:00Z", NULL);
-  g_autoptr(GDateTime) date = g_date_time_new_from_iso8601 (iso, utc);
-
-  /* Translators: a date such as "30 Nov 2026", in the form of g_date_time_format(). */
-  return date != NULL ? g_date_time_format (date, _("%-d %b %Y")) : g_strdup (text);
-}
-
-static GtkWidget *
-create_link (CwEvidence *evidence)
-{
-  g_autofree char *label = g_strdup_printf ("%s ↗", cw_evidence_get_title (evidence));
-  GtkWidget *button = gtk_link_button_new_with_label (cw_evidence_get_url (evidence), label);
-  GtkWidget *child = gtk_button_get_child (GTK_BUTTON (button));
-
-  gtk_label_set_wrap (GTK_LABEL (child), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (child), 60);
-  gtk_label_set_xalign (GTK_LABEL (child), 0);
-  gtk_widget_set_tooltip_text (button, cw_evidence_get_url (evidence));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, cw_evidence_get_title (evidence), -1);
-  g_signal_connect (button, "activate-link", G_CALLBACK (activate_link_cb), NULL);
-  return button;
-}
 
 static void
 cw_evidence_box_dispose (GObject *object)
@@ -104,9 +67,10 @@ cw_evidence_box_new (CwEvidence *evidence,
 
   self = g_object_new (CW_TYPE_EVIDENCE_BOX, NULL);
   cw_flow_append (CW_FLOW (self->flow), gtk_label_new (caption));
-  cw_flow_append (CW_FLOW (self->flow), create_link (evidence));
+  cw_flow_append (CW_FLOW (self->flow),
+                  cw_source_link_new (cw_evidence_get_title (evidence), cw_evidence_get_url (evidence)));
 
-  date = format_date (cw_evidence_get_checked (evidence));
+  date = cw_source_format_date (cw_evidence_get_checked (evidence));
   if (*cw_evidence_get_says (evidence) != '\0')
     /* Translators: when a documentation page was checked, and what it states. */
     text = g_strdup_printf (_("checked %1$s: %2$s"), date, cw_evidence_get_says (evidence));
