@@ -271,7 +271,7 @@ cw_ask_panel_class_init (CwAskPanelClass *klass)
                                             G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_BOOLEAN);
 
   g_type_ensure (CW_TYPE_FLOW);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
     "/io/github/chipwise/Chipwise/pages/study/cw-ask-panel.ui");

@@ -57,7 +57,7 @@ append_bullets (GtkBox             *box,
     {
       GtkWidget *row = g_object_new (GTK_TYPE_BOX,
                                      "spacing", 8,
-                                     "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                     "accessible-role", GTK_ACCESSIBLE_ROLE_GENERIC,
                                      NULL);
       GtkWidget *bullet = g_object_new (GTK_TYPE_LABEL,
                                         "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,

@@ -158,7 +158,7 @@ cw_question_list_class_init (CwQuestionListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = cw_question_list_dispose;
 
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

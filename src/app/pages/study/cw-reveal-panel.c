@@ -51,7 +51,7 @@ cw_reveal_panel_class_init (CwRevealPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = cw_reveal_panel_dispose;
   widget_class->grab_focus = grab_focus;
 
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -61,7 +61,7 @@ cw_reveal_panel_init (CwRevealPanel *self)
   self->box = g_object_new (GTK_TYPE_BOX,
                             "orientation", GTK_ORIENTATION_VERTICAL,
                             "spacing", 12,
-                            "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                            "accessible-role", GTK_ACCESSIBLE_ROLE_GENERIC,
                             NULL);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }

@@ -104,7 +104,7 @@ cw_set_footer_class_init (CwSetFooterClass *klass)
   G_OBJECT_CLASS (klass)->dispose = cw_set_footer_dispose;
 
   g_type_ensure (CW_TYPE_FLOW);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
     "/io/github/chipwise/Chipwise/pages/study/cw-set-footer.ui");
