@@ -183,6 +183,7 @@ cw_message_bar_class_init (CwMessageBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CwMessageBar, details);
   gtk_widget_class_bind_template_child (widget_class, CwMessageBar, action);
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "messagebar");
 }

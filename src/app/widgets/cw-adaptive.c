@@ -327,6 +327,7 @@ cw_adaptive_class_init (CwAdaptiveClass *klass)
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
   gtk_widget_class_set_css_name (widget_class, "adaptive");
 }
 

@@ -9,6 +9,7 @@
 #include "util/cw-address.h"
 #include "util/cw-text.h"
 #include "widgets/cw-content-label.h"
+#include "widgets/cw-list-row.h"
 
 #include <glib/gi18n.h>
 
@@ -112,7 +113,7 @@ create_row (CwContext  *context,
   g_autofree char *name = NULL;
   const char *css_class;
   const char *state = describe_state (question, &standing, &css_class);
-  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *row = cw_list_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
 
   gtk_box_append (GTK_BOX (box), cw_content_label_new (cw_question_get_stem (question), CW_TEXT_PLAIN_DETAIL));

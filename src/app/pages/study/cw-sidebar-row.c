@@ -11,7 +11,7 @@
 
 struct _CwSidebarRow
 {
-  GtkListBoxRow parent_instance;
+  CwListRow parent_instance;
 
   /* Template. */
   CwRing   *ring;
@@ -23,7 +23,7 @@ struct _CwSidebarRow
   char *address;
 };
 
-G_DEFINE_FINAL_TYPE (CwSidebarRow, cw_sidebar_row, GTK_TYPE_LIST_BOX_ROW)
+G_DEFINE_FINAL_TYPE (CwSidebarRow, cw_sidebar_row, CW_TYPE_LIST_ROW)
 
 static void
 cw_sidebar_row_finalize (GObject *object)

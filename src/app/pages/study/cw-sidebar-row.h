@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "widgets/cw-list-row.h"
 
 G_BEGIN_DECLS
 
 /* A place in the side bar: a ring or a sign, a title, how it stands, and the address it leads to. */
 #define CW_TYPE_SIDEBAR_ROW (cw_sidebar_row_get_type ())
-G_DECLARE_FINAL_TYPE (CwSidebarRow, cw_sidebar_row, CW, SIDEBAR_ROW, GtkListBoxRow)
+G_DECLARE_FINAL_TYPE (CwSidebarRow, cw_sidebar_row, CW, SIDEBAR_ROW, CwListRow)
 
 GtkWidget  *cw_sidebar_row_new         (const char *address,
                                         const char *title,
