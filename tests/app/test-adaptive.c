@@ -151,7 +151,8 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
 
   g_test_add ("/app/adaptive/order", Fixture, NULL, set_up, test_order, tear_down);
   g_test_add ("/app/adaptive/wide", Fixture, NULL, set_up, test_wide, tear_down);

@@ -261,7 +261,8 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
 
   g_test_add ("/app/appearance/preference", Fixture, NULL, set_up, test_preference, tear_down);
   g_test_add ("/app/appearance/text-size", Fixture, NULL, set_up, test_text_size, tear_down);

@@ -116,7 +116,8 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
 
   g_test_add ("/app/message-bar/stack", Fixture, NULL, set_up, test_stack, tear_down);
   g_test_add ("/app/message-bar/same-id", Fixture, NULL, set_up, test_same_id, tear_down);

@@ -109,7 +109,8 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
 
   g_test_add_func ("/app/preferences/names", test_names);
   g_test_add_func ("/app/preferences/binds", test_binds);

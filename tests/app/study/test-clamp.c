@@ -150,7 +150,8 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
 
   g_test_add_func ("/app/clamp/column", test_column);
   g_test_add_func ("/app/clamp/grows-with-text", test_grows_with_text);

@@ -73,7 +73,8 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
 
   g_test_add_func ("/app/content-label/direction", test_direction);
   g_test_add_func ("/app/content-label/wraps", test_wraps);

@@ -105,7 +105,8 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
 
   g_test_add_func ("/app/date-entry/typed", test_typed);
   g_test_add_func ("/app/date-entry/half-typed", test_half_typed);

@@ -47,7 +47,8 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
 
   g_test_add_func ("/app/evidence-box/link", test_link);
   g_test_add_func ("/app/evidence-box/page-alone", test_page_alone);

@@ -194,7 +194,8 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
 
   g_test_add_func ("/app/flow/lines-break", test_lines_break);
   g_test_add_func ("/app/flow/expand-shares", test_expand_shares);

@@ -92,7 +92,8 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
 
   g_test_add_func ("/app/option-row/accessible", test_accessible);
   g_test_add_func ("/app/option-row/asks", test_asks);

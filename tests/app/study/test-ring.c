@@ -136,7 +136,8 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
 
   window = gtk_window_new ();
   g_test_add_func ("/app/ring/shares", test_shares);
