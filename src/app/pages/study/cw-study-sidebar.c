@@ -258,7 +258,9 @@ cw_study_sidebar_dispose (GObject *object)
   CwStudySidebar *self = CW_STUDY_SIDEBAR (object);
 
   g_clear_handle_id (&self->update_source, g_source_remove);
-  /* The headers are made anew while the rows go, and need the context to the end. */
+  /* The list asks for headers while its rows go. */
+  if (self->box != NULL)
+    gtk_list_box_set_header_func (self->list, NULL, NULL, NULL);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->context);
 
