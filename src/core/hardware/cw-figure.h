@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "hardware/cw-field.h"
 #include "hardware/cw-source.h"
 #include "util/cw-units.h"
 
@@ -11,15 +12,19 @@ typedef enum { CW_DENSITY_NONE, CW_DENSITY_DENSE, CW_DENSITY_SPARSE } CwDensity;
 
 #define CW_TYPE_DIRECTION (cw_direction_get_type ())
 #define CW_TYPE_DENSITY (cw_density_get_type ())
-GType cw_direction_get_type (void);
-GType cw_density_get_type   (void);
+GType          cw_direction_get_type    (void);
+GType          cw_density_get_type      (void);
+double         cw_direction_convert     (double      value,
+                                         CwDirection from,
+                                         CwDirection to);
 
 /* One published figure: as printed, and normalised. Immutable. */
 #define CW_TYPE_FIGURE (cw_figure_get_type ())
 G_DECLARE_FINAL_TYPE (CwFigure, cw_figure, CW, FIGURE, GObject)
 
 double         cw_figure_get_value      (CwFigure *self);                 /* as printed; the largest where several are */
-const double  *cw_figure_get_values     (CwFigure *self, guint *length);  /* all of them, ascending */
+const double  *cw_figure_get_values     (CwFigure *self,
+                                         guint    *length);               /* all of them, ascending */
 const char    *cw_figure_get_unit       (CwFigure *self);                 /* as printed */
 CwMeasure      cw_figure_get_measure    (CwFigure *self);
 double         cw_figure_get_normalised (CwFigure *self);                 /* in the base unit of the measure; one way as one way */
@@ -33,5 +38,10 @@ const char    *cw_figure_get_derived    (CwFigure *self);                 /* the
 CwSource      *cw_figure_get_source     (CwFigure *self);
 gboolean       cw_figure_is_comparable  (CwFigure *self,
                                          CwFigure *other); /* same measure, direction, density: may share an axis */
+int            cw_figure_compare        (CwFigure *self,
+                                         CwFigure *other,
+                                         gboolean  descending);
+char          *cw_figure_dup_text       (CwFigure *self) G_GNUC_WARN_UNUSED_RESULT; /* "ICI 1,200 GBps, both ways" */
+char          *cw_figure_dup_equivalent (CwFigure *self) G_GNUC_WARN_UNUSED_RESULT; /* "600 GBps one way", "102 GB", or NULL */
 
 G_END_DECLS

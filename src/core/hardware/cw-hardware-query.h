@@ -28,6 +28,7 @@ GQuark           cw_hardware_query_error_quark (void);
 CwHardwareQuery *cw_hardware_query_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 CwHardwareQuery *cw_hardware_query_parse      (const CwAddress  *address,
                                                GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+void             cw_hardware_query_set_default_columns (CwHardwareQuery *self); /* those of its kind */
 CwHardwareQuery *cw_hardware_query_copy       (const CwHardwareQuery *self) G_GNUC_WARN_UNUSED_RESULT;
 void             cw_hardware_query_free       (CwHardwareQuery *self);
 char            *cw_hardware_query_to_string  (const CwHardwareQuery *self) G_GNUC_WARN_UNUSED_RESULT; /* the address */

@@ -442,6 +442,29 @@ cw_address_get_value (const CwAddress *self,
 }
 
 /**
+ * cw_address_dup_keys:
+ * @self: an address
+ *
+ * Gets the keys of the part after the question mark, for a place that refuses those it does not
+ * know.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): the keys in the order of the address
+ */
+char **
+cw_address_dup_keys (const CwAddress *self)
+{
+  char **keys;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  keys = g_new0 (char *, self->pairs->len / 2 + 1);
+  for (guint i = 0; i + 1 < self->pairs->len; i += 2)
+    keys[i / 2] = g_strdup (g_ptr_array_index (self->pairs, i));
+
+  return keys;
+}
+
+/**
  * cw_address_to_string:
  * @self: an address
  *

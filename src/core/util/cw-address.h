@@ -44,6 +44,7 @@ const char    *cw_address_get_pack  (const CwAddress *self);
 const char    *cw_address_get_id    (const CwAddress *self);
 const char    *cw_address_get_value (const CwAddress *self,
                                      const char      *key);
+char         **cw_address_dup_keys  (const CwAddress *self) G_GNUC_WARN_UNUSED_RESULT;
 char          *cw_address_to_string (const CwAddress *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean       cw_id_is_valid       (const char *id);
 

@@ -20,5 +20,14 @@ gboolean cw_units_normalise (double      value,
                              const char *unit,
                              CwMeasure  *measure,
                              double     *base); /* FALSE: no such unit */
+gboolean cw_units_convert   (double      value,
+                             const char *unit,
+                             const char *to_unit,
+                             double     *result); /* FALSE: they do not measure the same */
+gboolean cw_units_parse     (const char *text,
+                             CwMeasure   measure,
+                             double     *base); /* "60GiB"; FALSE: no such quantity */
+char    *cw_units_format    (double      value,
+                             const char *unit) G_GNUC_WARN_UNUSED_RESULT; /* "2,765 GBps" */
 
 G_END_DECLS
