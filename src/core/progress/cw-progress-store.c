@@ -119,13 +119,17 @@ pass_done_cb (GObject      *object,
               GAsyncResult *result,
               gpointer      user_data)
 {
-  finish_pass (CW_PROGRESS_STORE (object), g_task_get_task_data (G_TASK (result)));
+  g_autoptr (CwProgressStore) self = CW_PROGRESS_STORE (user_data);
+
+  finish_pass (self, g_task_get_task_data (G_TASK (result)));
 }
 
+/* The store is no source object: the worker may be the last to drop its task, and must not be the
+ * one that finalizes what belongs to this thread. */
 static void
 start_pass (CwProgressStore *self)
 {
-  g_autoptr (GTask) task = g_task_new (self, NULL, pass_done_cb, NULL);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, pass_done_cb, g_object_ref (self));
 
   self->running = cw_progress_pass_new (new_save (self, self->waiting_now), self->generation,
                                         g_steal_pointer (&self->waiting));

@@ -90,7 +90,6 @@ test_names (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      g_test_message ("%s", names[i].name);
       g_assert_cmpint (cw_key_text_is_group (names[i].name), ==, names[i].is_group);
       g_assert_cmpint (cw_key_text_is_key (names[i].name), ==, names[i].is_key);
     }
