@@ -1,0 +1,114 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Runs the README's commands in a copy of the tree, as a newcomer would: without a display, in a home
+# of its own.
+#
+#   test-readme.sh SOURCE-ROOT
+set -u
+
+source=$1
+work=$(mktemp -d)
+export HOME="$work/home" XDG_DATA_HOME="$work/home/.local/share" XDG_CONFIG_HOME="$work/home/.config"
+export XDG_RUNTIME_DIR="$work/run" CHIPWISE_BROADWAY=17
+unset DISPLAY WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS GDK_BACKEND G_DEBUG GSETTINGS_BACKEND
+mkdir -p "$HOME" "$XDG_RUNTIME_DIR"
+chmod 700 "$XDG_RUNTIME_DIR"
+
+count=0
+failures=0
+result() { # STATUS NAME
+  count=$((count + 1))
+  if [ "$1" = 0 ]; then
+    echo "ok $count - $2"
+  else
+    failures=$((failures + 1))
+    echo "not ok $count - $2"
+  fi
+}
+
+finish() {
+  [ -z "${runner:-}" ] || kill "$runner" 2>/dev/null
+  rm -rf "$work"
+}
+trap finish EXIT
+
+cd "$source" || exit 1
+mkdir "$work/clone"
+cp -a README.md COPYING meson.build data po src tests "$work/clone/"
+cd "$work/clone" || exit 1
+
+# Starts sh src/run.sh with ARGUMENTS, waits until the window is served and the program runs, ends both.
+run_app() { # NAME ARGUMENT ...
+  name=$1
+  shift
+  sh src/run.sh "$@" >run.log 2>&1 &
+  runner=$!
+  tries=0
+  until pgrep -f "build/src/chipwise $*" >/dev/null || [ "$tries" = 600 ] || ! kill -0 "$runner" 2>/dev/null; do
+    tries=$((tries + 1))
+    sleep 0.5
+  done
+  grep -q 'Open http://127.0.0.1:8097/' run.log
+  result $? "$name: says where to look"
+
+  /usr/bin/python3 - <<'PY'
+import sys, time, urllib.request
+for _ in range(100):
+    try:
+        page = urllib.request.urlopen("http://127.0.0.1:8097/", timeout=5).read()
+        sys.exit(0 if b"broadway" in page else 1)
+    except OSError:
+        time.sleep(0.1)
+sys.exit(1)
+PY
+  result $? "$name: a browser gets the page"
+
+  sleep 2
+  pgrep -f "build/src/chipwise $*" >/dev/null && ! grep -E 'WARNING|CRITICAL' run.log
+  result $? "$name: the program runs, and prints no warning"
+  pkill -f "build/src/chipwise $*"
+  wait "$runner" 2>/dev/null
+  runner=''
+}
+
+run_app 'sh src/run.sh ADDRESS' chipwise:objective/pmle-3.3/memory
+
+# chipwise-tool progress ...
+write() { # FILE INSTANT
+  printf '[Chipwise]\nformat=1\nattempts-total=1\n[pmle-3.3/sparsecore-purpose]\nattempts=%s 2026-11-30 practice embeddings certain right 9s 11dad577;\n[End]\n' "$2" >"$1"
+}
+write progress.ini 20261130T101204Z
+write progress.sync-conflict.ini 20261201T101204Z
+head -c 150 progress.ini >damaged.ini
+
+build/src/tool/chipwise-tool progress show progress.ini >show.txt
+result $? 'progress show reads a file'
+build/src/tool/chipwise-tool progress merge progress.ini progress.sync-conflict.ini -o merged.ini >/dev/null
+result $? 'progress merge unites two'
+grep -q 'attempts-total=2' merged.ini
+result $? 'the united file has the attempts of both'
+build/src/tool/chipwise-tool progress rescue damaged.ini -o rescued.ini >rescue.txt
+[ $? = 1 ] && grep -q 'attempts-total' rescued.ini
+result $? 'progress rescue writes what is left, and says that something was lost'
+
+# A pack of one's own: check, print, open.
+mkdir -p my-data/packs
+cp -a data/packs/pmle-3.3 my-data/packs/my-pack
+sed -i 's/"id": "pmle-3.3"/"id": "my-pack"/' my-data/packs/my-pack/pack.json
+sed -i 's#/pmle-3.3/#/my-pack/#g' my-data/packs/my-pack/*.json
+build/src/tool/chipwise-tool check my-data/packs/my-pack >check.txt
+result $? 'check finds no fault in a good pack'
+tail -1 check.txt | grep -qE '^[0-9]+ questions, 8 objectives, 0 faults$'
+result $? 'the last line of check counts'
+build/src/tool/chipwise-tool print chipwise:question/my-pack/sparsecore-purpose --data my-data >print.txt
+result $? 'print shows a question of the pack'
+grep -q 'SparseCore' print.txt
+result $? 'it is the question'
+run_app 'sh src/run.sh --data' --data my-data
+
+# meson test -C build-tests --benchmark: the benchmarks exist; they are not run here.
+meson introspect --benchmarks build | grep -q '"name"'
+result $? 'there are benchmarks'
+
+echo "1..$count"
+[ "$failures" = 0 ]
