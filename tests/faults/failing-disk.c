@@ -16,8 +16,9 @@
 
 /* A preload library that makes calls on some files fail. `CW_FAILING_DISK` says which, and may
  * change while the program runs: CALL:ERROR:AFTER:MATCH, such as `write:ENOSPC:2:progress.ini`.
- * CALL is one of open, read, write, short, fsync and rename (`short`: half of the bytes are written,
- * and nothing after them); so many calls as AFTER says still go well; MATCH is a part of the path.
+ * CALL is one of open, read, write, short, fsync and rename (`short`: half of the bytes are
+ * written, and nothing after them); so many calls as AFTER says still go well; MATCH is a part of
+ * the path.
  *
  * A mode cannot do this in tests that run as root: root may write everywhere. */
 

@@ -174,6 +174,26 @@ test_opens_again (Fixture       *fixture,
   sample_assert_equal (cw_progress_store_get_progress (second), all);
 }
 
+static void
+test_large (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr (CwProgressStore) first = open_store (fixture->path, NULL);
+  g_autoptr (CwProgressStore) second = NULL;
+  g_autoptr (CwProgress) all = sample_log_large (2000, 20000);
+
+  cw_progress_merge (cw_progress_store_get_progress (first), all);
+  save (first);
+  answer (cw_progress_store_get_progress (first), KEY);
+  save (first);
+
+  second = open_store (fixture->path, NULL);
+  sample_assert_equal (cw_progress_store_get_progress (first),
+                       cw_progress_store_get_progress (second));
+  g_assert_cmpuint (cw_progress_get_totals (cw_progress_store_get_progress (second)).attempts, ==,
+                    20001);
+}
+
 typedef struct
 {
   guint n_done;
@@ -795,6 +815,7 @@ main (int   argc,
   g_test_add ("/core/progress-store/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("fresh", test_fresh);
   ADD ("opens-again", test_opens_again);
+  ADD ("large", test_large);
   ADD ("async", test_async);
   ADD ("sync-after-async", test_sync_after_async);
   ADD ("cancel", test_cancel);
