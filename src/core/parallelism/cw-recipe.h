@@ -13,9 +13,12 @@ typedef struct
   double      gradients;
   double      optimizer;
   const char *source;     /* "ZeRO, section 3.1" */
+  const char *name;       /* not translated, see cw_recipe_get_name() */
 } CwRecipe;
 
-const CwRecipe *cw_recipe_find    (const char *id); /* NULL: no such recipe */
-const CwRecipe *cw_recipe_get_all (guint *length);
+const CwRecipe *cw_recipe_find                    (const char     *id); /* NULL: no such recipe */
+const CwRecipe *cw_recipe_get_all                 (guint          *length); /* the default first */
+const char     *cw_recipe_get_name                (const CwRecipe *self); /* "Mixed precision, Adam" */
+double          cw_recipe_get_bytes_per_parameter (const CwRecipe *self);
 
 G_END_DECLS
