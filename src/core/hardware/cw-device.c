@@ -7,6 +7,8 @@
 
 #include "hardware/cw-device-private.h"
 
+#include <glib/gi18n-lib.h>
+
 /* A kind of CPU, GPU or TPU that can be rented. Immutable once read: rows, questions and plans
  * share it. */
 
@@ -197,6 +199,33 @@ cw_device_get_status_note (CwDevice *self)
   g_return_val_if_fail (CW_IS_DEVICE (self), NULL);
 
   return self->status_note;
+}
+
+/**
+ * cw_device_dup_status_text:
+ * @self: a device
+ *
+ * Writes the status with the day that matters.
+ *
+ * Returns: (transfer full): such as `deprecated, support ends 2027-08-01`
+ */
+char *
+cw_device_dup_status_text (CwDevice *self)
+{
+  g_return_val_if_fail (CW_IS_DEVICE (self), NULL);
+
+  switch (self->status)
+    {
+    case CW_STATUS_CURRENT:
+      return g_strdup (_("current"));
+    case CW_STATUS_DEPRECATED:
+      return self->status_ends ? g_strdup_printf (_("deprecated, support ends %s"), self->status_ends)
+                               : g_strdup (_("deprecated"));
+    case CW_STATUS_SHUT_DOWN:
+      return self->status_ends ? g_strdup_printf (_("shut down %s"), self->status_ends) : g_strdup (_("shut down"));
+    default:
+      g_assert_not_reached ();
+    }
 }
 
 /**

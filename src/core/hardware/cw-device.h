@@ -24,6 +24,7 @@ CwStatus            cw_device_get_status        (CwDevice *self);
 const char         *cw_device_get_status_ends   (CwDevice *self); /* "2027-08-01" or NULL */
 CwSource           *cw_device_get_status_source (CwDevice *self);
 const char         *cw_device_get_status_note   (CwDevice *self); /* or NULL */
+char               *cw_device_dup_status_text   (CwDevice *self) G_GNUC_WARN_UNUSED_RESULT; /* "deprecated, support ends 2027-08-01" */
 const char         *cw_device_get_launched      (CwDevice *self); /* or NULL */
 CwSource           *cw_device_get_launched_source (CwDevice *self); /* or NULL */
 CwFigure           *cw_device_get_figure        (CwDevice *self,
