@@ -5,6 +5,7 @@
 
 #include "cw-preferences.h"
 
+#include "widgets/cw-check.h"
 #include "widgets/cw-date-entry.h"
 
 /* Every control acts at once, so there is nothing to apply or to cancel. */
@@ -138,6 +139,7 @@ cw_preferences_class_init (CwPreferencesClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (CW_TYPE_CHECK);
   g_type_ensure (CW_TYPE_DATE_ENTRY);
 
   object_class->dispose = cw_preferences_dispose;

@@ -6,6 +6,7 @@
 #include "cw-welcome-view.h"
 
 #include "widgets/cw-button.h"
+#include "widgets/cw-check.h"
 #include "widgets/cw-clamp.h"
 #include "widgets/cw-date-entry.h"
 #include "widgets/cw-flow.h"
@@ -73,6 +74,7 @@ cw_welcome_view_class_init (CwWelcomeViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = cw_welcome_view_dispose;
   widget_class->grab_focus = grab_focus;
 
+  g_type_ensure (CW_TYPE_CHECK);
   g_type_ensure (CW_TYPE_CLAMP);
   g_type_ensure (CW_TYPE_DATE_ENTRY);
   g_type_ensure (CW_TYPE_FLOW);
