@@ -1,0 +1,272 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The running program as assistive technology meets it: a tree of nodes with role, name, states
+and actions. Nothing here knows how a window is built."""
+import os
+import re
+import subprocess
+
+from gi.repository import Atspi, GLib
+
+from harness import BUILD, OUTPUT, PATIENCE, Failed, check, wait
+
+Role = Atspi.Role
+State = Atspi.StateType
+
+# GTK moved some of its roles from one enum value to another over time.
+BUTTON = (Role.PUSH_BUTTON, Role.TOGGLE_BUTTON)
+GROUP = (Role.PANEL, Role.GROUPING)
+ALERT = (Role.NOTIFICATION, Role.ALERT)
+WINDOW = (Role.FRAME, Role.DIALOG, Role.WINDOW, Role.ALERT)
+MENU_ITEM = (Role.MENU_ITEM, Role.CHECK_MENU_ITEM, Role.RADIO_MENU_ITEM)
+
+
+class Node:
+    """One accessible object. Every question is asked of the program anew."""
+
+    def __init__(self, accessible, parent=None):
+        self._accessible = accessible
+        self.parent = parent
+
+    def _ask(self, function, nothing):
+        try:
+            return function()
+        except GLib.Error:  # It is gone, or has nothing to say.
+            return nothing
+
+    @property
+    def role(self):
+        return self._ask(self._accessible.get_role, Role.INVALID)
+
+    @property
+    def name(self):
+        return self._ask(self._accessible.get_name, "") or ""
+
+    @property
+    def description(self):
+        return self._ask(self._accessible.get_description, "") or ""
+
+    @property
+    def text(self):
+        if "Text" not in self._ask(self._accessible.get_interfaces, []):
+            return ""
+        return self._ask(lambda: Atspi.Text.get_text(
+            self._accessible, 0, Atspi.Text.get_character_count(self._accessible)), "") or ""
+
+    @property
+    def texts(self):
+        return [text for text in (self.name, self.description, self.text) if text]
+
+    @property
+    def runs(self):
+        """How many differently drawn pieces its text has: more than one where something is marked."""
+        length = Atspi.Text.get_character_count(self._accessible)
+        n_runs, offset = 0, 0
+        while offset < length:
+            run = Atspi.Text.get_attribute_run(self._accessible, offset, False)
+            offset = max(run[2], offset + 1)
+            n_runs += 1
+        return n_runs
+
+    def has(self, state):
+        states = self._ask(self._accessible.get_state_set, None)
+        return states is not None and states.contains(state)
+
+    @property
+    def actions(self):
+        if "Action" not in self._ask(self._accessible.get_interfaces, []):
+            return []
+        n = self._ask(lambda: Atspi.Action.get_n_actions(self._accessible), 0)
+        names = [self._ask(lambda i=i: Atspi.Action.get_action_name(self._accessible, i), "") for i in range(n)]
+        return [name for name in names if name]
+
+    def act(self, name=None):
+        actions = wait(lambda: self.actions, f"{self} has an action")
+        index = actions.index(name) if name else 0
+        check(Atspi.Action.do_action(self._accessible, index), f"{self} does {actions[index]}")
+
+    def focus(self):
+        check(self._ask(lambda: Atspi.Component.grab_focus(self._accessible), False), f"{self} takes the focus")
+        wait(lambda: self.has(State.FOCUSED), f"{self} has the focus")
+
+    def write(self, text):
+        check(Atspi.EditableText.set_text_contents(self._accessible, text), f"{self} takes a text")
+
+    @property
+    def extents(self):
+        """Left, top, width and height within the window."""
+        box = self._ask(lambda: Atspi.Component.get_extents(self._accessible, Atspi.CoordType.WINDOW), None)
+        return (box.x, box.y, box.width, box.height) if box else (0, 0, 0, 0)
+
+    @property
+    def children(self):
+        found = []
+        for i in range(self._ask(self._accessible.get_child_count, 0)):
+            child = self._ask(lambda i=i: self._accessible.get_child_at_index(i), None)
+            if child is not None:
+                found.append(Node(child, self))
+        return found
+
+    def walk(self):
+        """This node and all below it, depth first."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def within(self, role):
+        node = self
+        while node is not None and node.role != role:
+            node = node.parent
+        return node is not None
+
+    def __str__(self):
+        return f"{self.role.value_nick} “{self.name}”"
+
+
+def _is_meant(text, name):
+    return name is None or (name.search(text) is not None if isinstance(name, re.Pattern) else text == name)
+
+
+class App:
+    _all = []
+
+    def __init__(self, home, *arguments, **environment):
+        self.home = home
+        self.log = os.path.join(home.path, f"log-{len(App._all)}")
+        with open(self.log, "wb") as log:
+            self.process = subprocess.Popen([os.path.join(BUILD, "src", "chipwise"), *arguments],
+                                            env=home.environment(**environment), stdout=log, stderr=log)
+        App._all.append(self)
+        self._found = wait(self._find_self, lambda: "the program appears: " + self.said())
+        self.find(WINDOW)
+        self.take_keys()
+
+    def _find_self(self):
+        if self.process.poll() is not None:
+            raise Failed(f"the program ended with {self.process.returncode}: {self.said()}")
+        desktop = Atspi.get_desktop(0)
+        for i in range(desktop.get_child_count()):
+            try:
+                found = desktop.get_child_at_index(i)
+                if found is not None and found.get_process_id() == self.process.pid:
+                    return found
+            except GLib.Error:
+                pass
+        return None
+
+    def said(self):
+        with open(self.log, encoding="utf-8", errors="replace") as log:
+            return log.read()
+
+    def walk(self):
+        """All there is, in all windows."""
+        self._found.clear_cache()
+        return Node(self._found).walk()
+
+    def look(self, role=None, name=None, state=None, root=None):
+        """The first node with this role (or one of these) and name, or None."""
+        roles = role if isinstance(role, tuple) or role is None else (role,)
+        for node in (root.walk() if root else self.walk()):
+            if (roles is None or node.role in roles) and _is_meant(node.name, name) \
+                    and (state is None or node.has(state)):
+                return node
+        return None
+
+    def find(self, role=None, name=None, state=None):
+        return wait(lambda: self.look(role, name, state), f"there is a {role} named {name}")
+
+    def gone(self, role=None, name=None):
+        wait(lambda: self.look(role, name) is None, f"the {role} named {name} goes")
+
+    def all(self, role):
+        roles = role if isinstance(role, tuple) else (role,)
+        return [node for node in self.walk() if node.role in roles]
+
+    def press(self, name):
+        """The button of that name, by its action."""
+        self.find(BUTTON, name, State.SENSITIVE).act()
+
+    def focused(self):
+        """The innermost node that says it has the focus."""
+        found = None
+        for node in self.walk():
+            if node.has(State.FOCUSED):
+                found = node
+        return found
+
+    def wait_focus(self, name, role=None):
+        wait(lambda: (self.focused() or Node(self._found)).name == name or self.look(role, name, State.FOCUSED),
+             lambda: f"“{name}” has the focus, and not {self.focused()}")
+
+    def menu(self, name):
+        """An item of the main menu, by its action."""
+        buttons = [node for node in self.all(BUTTON) if node.name == "Main Menu" and node.actions]
+        buttons[-1].act()
+        self.find(MENU_ITEM, name).act()
+
+    # The keyboard.
+
+    def take_keys(self, title="Chipwise"):
+        """Gives the keyboard to a window: there is no window manager to do it."""
+        command = ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid), "--name", title]
+
+        def take():
+            found = subprocess.run(command, capture_output=True, text=True, check=False).stdout.split()
+            return found and subprocess.run(["xdotool", "windowfocus", found[-1]], capture_output=True,
+                                            check=False).returncode == 0
+        wait(take, f"a window named {title} shows")
+
+    @staticmethod
+    def keys(*names):
+        for name in names:
+            subprocess.run(["xdotool", "key", name], check=True)
+
+    @staticmethod
+    def type(text):
+        subprocess.run(["xdotool", "type", "--delay", "8", text], check=True)
+
+    # The end.
+
+    def wait_end(self, code=0):
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            raise Failed("the program does not end") from None
+        check(self.process.returncode == code, f"it ended with {self.process.returncode}: {self.said()}")
+
+    def quit(self):
+        self.take_keys()
+        self.keys("ctrl+q")
+        self.wait_end()
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def picture(self, path):
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        subprocess.run(["import", "-window", "root", path], check=True)
+
+    @classmethod
+    def check_all_quiet(cls):
+        for app in cls._all:
+            check(app.process.poll() in (None, 0, -9), f"it ended with {app.process.returncode}: {app.said()}")
+            check(not re.search("WARNING|CRITICAL|ERROR", app.said()), "it said: " + app.said())
+
+    @classmethod
+    def describe_all(cls, name):
+        """What a failed test saw, to read, and a picture of it."""
+        lines = []
+        for app in cls._all:
+            lines += ["said: " + line for line in app.said().splitlines()[-20:]]
+            if app.process.poll() is None:
+                app.picture(os.path.join(OUTPUT, "failed", name + ".png"))
+                lines += [f"  {node}" + (" [focus]" if node.has(State.FOCUSED) else "") for node in app.walk()
+                          if node.name and node.role not in (Role.LABEL, Role.FILLER, Role.SCROLL_BAR)]
+        return lines
+
+    @classmethod
+    def kill_all(cls):
+        for app in cls._all:
+            if app.process.poll() is None:
+                app.kill()
+        cls._all.clear()
