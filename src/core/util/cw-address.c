@@ -152,6 +152,15 @@ check_parts (CwAddressKind   kind,
   return TRUE;
 }
 
+/* Keys may have underscores between their words, which ids may not. */
+static gboolean
+key_is_valid (const char *key)
+{
+  g_autofree char *id = g_strdelimit (g_strdup (key), "_", '-');
+
+  return cw_id_is_valid (id);
+}
+
 static gboolean
 parse_pair (CwAddress   *self,
             const char  *pair,
@@ -167,7 +176,7 @@ parse_pair (CwAddress   *self,
       value = g_uri_unescape_segment (equals + 1, NULL, NULL);
     }
 
-  if (key == NULL || !cw_id_is_valid (key) || value == NULL || value[0] == '\0' ||
+  if (key == NULL || !key_is_valid (key) || value == NULL || value[0] == '\0' ||
       !g_utf8_validate (value, -1, NULL))
     {
       g_set_error (error, CW_ADDRESS_ERROR, CW_ADDRESS_ERROR_FORM,
