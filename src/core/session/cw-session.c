@@ -5,23 +5,8 @@
 
 #include "session/cw-session.h"
 
+#include "session/cw-session-items.h"
 #include "session/cw-shuffle.h"
-
-/* A missed question comes back once so many others stood between. */
-#define OTHERS_BETWEEN 3
-
-typedef struct
-{
-  CwQuestion *question; /* owned */
-  CwAttempt  *attempt;  /* owned, NULL while unanswered */
-  guint       round;    /* 0 at first, 1 when it came back, ... */
-} Item;
-
-typedef struct
-{
-  guint      index;   /* into the questions of the session */
-  CwAttempt *attempt; /* borrowed */
-} Answer;
 
 struct _CwSession
 {
@@ -33,7 +18,7 @@ struct _CwSession
   char       *group;     /* of the key file, NULL when the session is not kept there */
   char       *source;
   GPtrArray  *questions; /* CwQuestion, as planned */
-  GArray     *items;     /* Item: the plan with what came back put in */
+  GArray     *items;     /* CwSessionItem: the plan with what came back put in */
 
   CwSessionKind kind;
   guint64       seed;
@@ -57,134 +42,12 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static void
-item_clear (gpointer data)
-{
-  Item *item = data;
-
-  g_clear_object (&item->question);
-  g_clear_pointer (&item->attempt, cw_attempt_unref);
-}
-
-static void
-insert_item (CwSession  *self,
-             guint       index,
-             CwQuestion *question,
-             guint       round)
-{
-  Item item = { g_object_ref (question), NULL, round };
-
-  g_array_insert_val (self->items, index, item);
-}
-
-static int
-compare_answers (gconstpointer a,
-                 gconstpointer b)
-{
-  gint64 left = cw_attempt_get_instant (((const Answer *) a)->attempt);
-  gint64 right = cw_attempt_get_instant (((const Answer *) b)->attempt);
-
-  return left < right ? -1 : left > right;
-}
-
-/* The answers that fell into this session, oldest first. @attempts keeps them alive. */
-static GArray *
-collect_answers (CwSession *self,
-                 GPtrArray *attempts)
-{
-  GArray *answers = g_array_new (FALSE, FALSE, sizeof (Answer));
-
-  for (guint i = 0; i < self->questions->len; i++)
-    {
-      GPtrArray *list = cw_progress_dup_attempts (self->progress,
-                                                  cw_question_get_key (self->questions->pdata[i]));
-
-      for (guint j = 0; j < list->len; j++)
-        {
-          Answer answer = { i, list->pdata[j] };
-
-          if (cw_attempt_get_instant (answer.attempt) >= self->started)
-            g_array_append_val (answers, answer);
-        }
-
-      g_ptr_array_add (attempts, list);
-    }
-
-  g_array_sort (answers, compare_answers);
-  return answers;
-}
-
-static gboolean
-find_open_item (CwSession  *self,
-                CwQuestion *question,
-                guint      *index)
-{
-  for (guint i = 0; i < self->items->len; i++)
-    {
-      const Item *item = &g_array_index (self->items, Item, i);
-
-      if (item->attempt == NULL && item->question == question)
-        {
-          *index = i;
-          return TRUE;
-        }
-    }
-
-  return FALSE;
-}
-
-/* Where a question missed at @index comes back: behind three that are still open and are others. */
-static gboolean
-find_place_for_return (CwSession *self,
-                       guint      index,
-                       guint     *place)
-{
-  guint n_others = 0;
-
-  for (guint i = index + 1; i < self->items->len; i++)
-    {
-      if (g_array_index (self->items, Item, i).attempt == NULL)
-        n_others++;
-
-      if (n_others == OTHERS_BETWEEN)
-        {
-          *place = i + 1;
-          return TRUE;
-        }
-    }
-
-  return FALSE;
-}
-
-/* Plays the log over the plan: what was answered is ticked off, what was missed is put in again. */
+/* The opening questions are a look at where one stands: one an objective, each once. */
 static void
 replay (CwSession *self)
 {
-  g_autoptr(GPtrArray) attempts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  g_autoptr(GArray) answers = collect_answers (self, attempts);
-
-  g_array_set_size (self->items, 0);
-  for (guint i = 0; i < self->questions->len; i++)
-    insert_item (self, i, self->questions->pdata[i], 0);
-
-  for (guint i = 0; i < answers->len; i++)
-    {
-      const Answer *answer = &g_array_index (answers, Answer, i);
-      guint index, place;
-      Item *item;
-
-      if (!find_open_item (self, self->questions->pdata[answer->index], &index))
-        continue;
-
-      item = &g_array_index (self->items, Item, index);
-      item->attempt = cw_attempt_ref (answer->attempt);
-
-      /* The opening questions are a look at where one stands: one an objective, each once. */
-      if (self->kind != CW_SESSION_PLACEMENT
-          && !cw_attempt_get_right (answer->attempt)
-          && find_place_for_return (self, index, &place))
-        insert_item (self, place, item->question, item->round + 1);
-    }
+  cw_session_items_replay (self->items, self->questions, self->progress, self->started,
+                           self->kind != CW_SESSION_PLACEMENT);
 }
 
 static void
@@ -243,8 +106,7 @@ static void
 cw_session_init (CwSession *self)
 {
   self->questions = g_ptr_array_new_with_free_func (g_object_unref);
-  self->items = g_array_new (FALSE, FALSE, sizeof (Item));
-  g_array_set_clear_func (self->items, item_clear);
+  self->items = cw_session_items_new ();
 }
 
 static CwSession *
@@ -440,11 +302,11 @@ cw_session_get_n_items (CwSession *self)
   return self->items->len;
 }
 
-static const Item *
+static const CwSessionItem *
 get_item (CwSession *self,
           guint      index)
 {
-  return &g_array_index (self->items, Item, index);
+  return &g_array_index (self->items, CwSessionItem, index);
 }
 
 /**
@@ -588,7 +450,7 @@ cw_session_dup_option_order (CwSession *self,
   g_autoptr(GPtrArray) ids = NULL;
   g_autofree char *salt = NULL;
   GListModel *options;
-  const Item *item;
+  const CwSessionItem *item;
   guint n;
 
   g_return_val_if_fail (CW_IS_SESSION (self), NULL);
@@ -652,7 +514,7 @@ cw_session_dup_misses (CwSession *self)
   indices = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < self->items->len; i++)
     {
-      const Item *item = get_item (self, i);
+      const CwSessionItem *item = get_item (self, i);
 
       if (item->round == 0 && item->attempt != NULL && !cw_attempt_get_right (item->attempt))
         g_array_append_val (indices, i);

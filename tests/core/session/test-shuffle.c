@@ -103,7 +103,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/core/shuffle/stays", test_stays);
   g_test_add_func ("/core/shuffle/salt-counts", test_salt_counts);
