@@ -73,6 +73,16 @@ take_save_result (CwContext    *self,
     }
 }
 
+/* A save that went well met something to be told, such as a damaged file that it set aside. */
+static void
+store_message_cb (CwContext  *self,
+                  const char *message)
+{
+  g_assert (CW_IS_CONTEXT (self));
+
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, message);
+}
+
 static void
 store_saved_cb (GObject      *object,
                 GAsyncResult *result,
@@ -220,6 +230,7 @@ cw_context_new (CwLibrary       *library,
   self->progress = g_object_ref (cw_progress_store_get_progress (store));
   self->settings = g_object_ref (settings);
   g_signal_connect_object (self->progress, "changed", G_CALLBACK (progress_changed_cb), self, 0);
+  g_signal_connect_object (store, "message", G_CALLBACK (store_message_cb), self, G_CONNECT_SWAPPED);
 
   return self;
 }

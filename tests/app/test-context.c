@@ -238,6 +238,37 @@ test_reload (Fixture       *fixture,
   cw_wait_until (cw_progress_find_last_attempt (cw_context_get_progress (fixture->context), NULL, NULL));
 }
 
+static void
+told_cb (CwContext   *context,
+         const char  *message,
+         char       **told)
+{
+  g_free (*told);
+  *told = g_strdup (message);
+}
+
+/* What a save met is passed on: damage on disk, set aside by the save that found it. */
+static void
+test_damage_met_by_a_save (Fixture       *fixture,
+                           gconstpointer  data)
+{
+  g_autofree char *told = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_signal_connect (fixture->context, "told", G_CALLBACK (told_cb), &told);
+  cw_progress_set_flagged (cw_context_get_progress (fixture->context), KEY, TRUE, NOW);
+  cw_context_save_now (fixture->context, &error);
+  g_assert_no_error (error);
+  g_assert_null (told);
+
+  g_file_set_contents (fixture->path, "<<<<<<< not ours", -1, &error);
+  g_assert_no_error (error);
+  cw_progress_set_flagged (cw_context_get_progress (fixture->context), KEY, FALSE, NOW + 1);
+  cw_context_save_now (fixture->context, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (told);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -249,6 +280,7 @@ main (int    argc,
   g_test_add ("/app/context/save-async", Fixture, NULL, set_up, test_save_async, tear_down);
   g_test_add ("/app/context/failure-and-retry", Fixture, NULL, set_up, test_failure_and_retry, tear_down);
   g_test_add ("/app/context/save-now", Fixture, NULL, set_up, test_save_now, tear_down);
+  g_test_add ("/app/context/damage-met-by-a-save", Fixture, NULL, set_up, test_damage_met_by_a_save, tear_down);
   g_test_add ("/app/context/reload", Fixture, NULL, set_up, test_reload, tear_down);
 
   return g_test_run ();
