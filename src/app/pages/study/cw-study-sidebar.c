@@ -105,6 +105,8 @@ update_today (CwStudySidebar *self)
 
       text = g_strdup_printf (ngettext ("%u question left in your set", "%u questions left in your set", left), left);
     }
+  else if (cw_progress_is_empty (progress))
+    text = g_strdup (_("with the first question"));
   else if (objective != NULL)
     text = g_strdup_printf (_("next: %s"), cw_objective_get_title (cw_pack_find_objective (pack, objective)));
   else
