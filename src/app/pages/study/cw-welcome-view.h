@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "cw-settings.h"
+#include "cw-context.h"
 
 #include <gtk/gtk.h>
 
