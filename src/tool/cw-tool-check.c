@@ -10,6 +10,7 @@
 #include "content/cw-library.h"
 #include "content/cw-loader.h"
 #include "cw-tool-exit.h"
+#include "hardware/cw-catalogue.h"
 
 #include <glib/gi18n.h>
 
@@ -65,8 +66,10 @@ check (const char *path,
   if (pack != NULL)
     {
       g_autoptr (CwLibrary) library = cw_library_load (data_dir);
+      g_autoptr (CwCatalogue) catalogue = cw_catalogue_load (data_dir);
 
-      cw_check_pack (pack, library, today, faults);
+      print_faults (cw_catalogue_get_faults (catalogue));
+      cw_check_pack (pack, library, catalogue, today, faults);
     }
   print_faults (faults);
   if (pack != NULL)
@@ -90,7 +93,7 @@ cw_tool_check (int    argc,
 {
   g_autofree char *data_dir = NULL;
   const GOptionEntry entries[] = {
-    { "data", 0, 0, G_OPTION_ARG_FILENAME, &data_dir, N_("Find other packs in DIR/packs"), N_("DIR") },
+    { "data", 0, 0, G_OPTION_ARG_FILENAME, &data_dir, N_("Find other packs in DIR/packs and the hardware in DIR/hardware"), N_("DIR") },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr (GOptionContext) context = g_option_context_new (_("PACK — say everything that is wrong with a pack"));

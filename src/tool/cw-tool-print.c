@@ -8,6 +8,7 @@
 #include "content/cw-library.h"
 #include "cw-tool-exit.h"
 #include "describe/cw-describe.h"
+#include "hardware/cw-catalogue.h"
 #include "util/cw-address.h"
 
 #include <glib/gi18n.h>
@@ -29,6 +30,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
 static int
 print_address (CwLibrary     *library,
+               CwCatalogue   *catalogue,
                const char    *text,
                const Options *options)
 {
@@ -44,9 +46,9 @@ print_address (CwLibrary     *library,
     }
 
   if (options->as_json)
-    description = cw_describe_address_as_json (library, address, mode, &error);
+    description = cw_describe_address_as_json (library, catalogue, address, mode, &error);
   else
-    description = cw_describe_address (library, address, mode, &error);
+    description = cw_describe_address (library, catalogue, address, mode, &error);
   if (description == NULL)
     {
       g_printerr ("%s\n", error->message);
@@ -69,24 +71,31 @@ print_packs (CwLibrary     *library,
   return CW_TOOL_GOOD;
 }
 
+/* Returns whether there are any. */
+static gboolean
+print_faults (CwFaults *faults)
+{
+  g_autofree char *lines = cw_faults_to_string (faults);
+
+  if (lines[0] != '\0')
+    g_printerr ("%s\n", lines);
+
+  return lines[0] != '\0';
+}
+
 static int
 print (const char    *text,
        const Options *options)
 {
   g_autoptr (CwLibrary) library = cw_library_load (options->data_dir);
-  CwFaults *faults = cw_library_get_faults (library);
+  g_autoptr (CwCatalogue) catalogue = cw_catalogue_load (options->data_dir);
+  gboolean has_faults = print_faults (cw_library_get_faults (library));
   int status;
 
-  if (cw_faults_get_total (faults) > 0)
-    {
-      g_autofree char *lines = cw_faults_to_string (faults);
+  has_faults |= print_faults (cw_catalogue_get_faults (catalogue));
+  status = text ? print_address (library, catalogue, text, options) : print_packs (library, options);
 
-      g_printerr ("%s\n", lines);
-    }
-
-  status = text ? print_address (library, text, options) : print_packs (library, options);
-
-  return status == CW_TOOL_GOOD && cw_faults_get_total (faults) > 0 ? CW_TOOL_FAULTS : status;
+  return status == CW_TOOL_GOOD && has_faults ? CW_TOOL_FAULTS : status;
 }
 
 /**
@@ -104,7 +113,7 @@ cw_tool_print (int    argc,
 {
   g_auto (Options) options = { NULL, FALSE, FALSE };
   const GOptionEntry entries[] = {
-    { "data", 0, 0, G_OPTION_ARG_FILENAME, &options.data_dir, N_("Read the packs in DIR/packs"), N_("DIR") },
+    { "data", 0, 0, G_OPTION_ARG_FILENAME, &options.data_dir, N_("Read the packs in DIR/packs and the hardware in DIR/hardware"), N_("DIR") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options.as_json, N_("Print JSON"), NULL },
     { "reveal", 0, 0, G_OPTION_ARG_NONE, &options.reveal, N_("Print the answer too"), NULL },
     G_OPTION_ENTRY_NULL

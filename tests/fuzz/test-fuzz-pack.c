@@ -85,7 +85,7 @@ load (const char       *path,
   if (pack != NULL)
     {
       g_assert_cmpuint (cw_faults_get_total (faults), ==, 0);
-      cw_check_pack (pack, NULL, "2026-11-30", faults);
+      cw_check_pack (pack, NULL, NULL, "2026-11-30", faults);
     }
   else
     {

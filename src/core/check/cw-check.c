@@ -22,6 +22,7 @@ typedef struct
 {
   CwPack *pack;
   CwLibrary *library;
+  CwCatalogue *catalogue;
   const char *today;
   CwFaults *faults;
   CwLint *lint;
@@ -119,6 +120,14 @@ leads_to_objective (Check           *self,
 }
 
 static gboolean
+is_hardware (const CwAddress *address)
+{
+  CwAddressKind kind = cw_address_get_kind (address);
+
+  return kind == CW_ADDRESS_HARDWARE || kind == CW_ADDRESS_DEVICE || kind == CW_ADDRESS_COMPARE;
+}
+
+static gboolean
 leads_somewhere (Check           *self,
                  const CwAddress *address)
 {
@@ -143,6 +152,32 @@ leads_somewhere (Check           *self,
 }
 
 static void
+check_address (Check      *self,
+               const char *path,
+               const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CwAddress) address = cw_address_parse (text, &error);
+  g_autofree char *found = NULL;
+
+  if (address == NULL)
+    {
+      add_fault (self, path, _("an address of a place in the app"), error->message);
+      return;
+    }
+
+  if (is_hardware (address) && self->catalogue != NULL)
+    {
+      if (!cw_catalogue_resolve (self->catalogue, address, &error))
+        found = g_strdup_printf (_("“%1$.200s”: %2$s"), text, error->message);
+    }
+  else if (!leads_somewhere (self, address))
+    found = g_strdup_printf (_("“%.200s”, which cannot be resolved"), text);
+  if (found != NULL)
+    add_fault (self, path, _("an address that leads somewhere"), found);
+}
+
+static void
 check_see (Check      *self,
            CwQuestion *question,
            const char *owner)
@@ -151,18 +186,60 @@ check_see (Check      *self,
 
   for (guint i = 0; see[i] != NULL; i++)
     {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (CwAddress) address = cw_address_parse (see[i], &error);
       g_autofree char *path = g_strdup_printf ("%s.see[%u]", owner, i);
 
-      if (address == NULL)
-        add_fault (self, path, _("an address of a place in the app"), error->message);
-      else if (!leads_somewhere (self, address))
-        {
-          g_autofree char *found = g_strdup_printf (_("“%.200s”, which cannot be resolved"), see[i]);
+      check_address (self, path, see[i]);
+    }
+}
 
-          add_fault (self, path, _("an address that leads somewhere"), found);
-        }
+static CwFigure *
+find_figure (Check        *self,
+             const CwFact *fact)
+{
+  CwDevice *device = self->catalogue ? cw_catalogue_find (self->catalogue, fact->device) : NULL;
+  CwField field;
+
+  return device != NULL && cw_field_from_nick (fact->field, &field) ? cw_device_get_figure (device, field) : NULL;
+}
+
+static gboolean
+is_printed (CwFigure     *figure,
+            const CwFact *fact)
+{
+  guint n;
+  const double *values = cw_figure_get_values (figure, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (values[i] == fact->value && g_str_equal (cw_figure_get_unit (figure), fact->unit))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* A question must not say of a device what the catalogue does not: the reader follows the link. */
+static void
+check_fact (Check        *self,
+            const CwFact *fact,
+            const char   *path)
+{
+  CwFigure *figure = find_figure (self, fact);
+  g_autofree char *expected = NULL;
+  g_autofree char *found = NULL;
+
+  if (figure == NULL)
+    {
+      found = g_strdup_printf (_("%1$s of %2$s, which cannot be resolved"), fact->field, fact->device);
+      add_fault (self, path, _("a figure of the hardware catalogue"), found);
+    }
+  else if (!is_printed (figure, fact))
+    {
+      g_autofree char *printed = cw_figure_dup_text (figure);
+
+      expected = g_strdup_printf (_("%1$s of %2$s as in the hardware catalogue: %3$s"), fact->field, fact->device, printed);
+      found = cw_units_format (fact->value, fact->unit);
+      add_fault (self, path, expected, found);
     }
 }
 
@@ -175,12 +252,9 @@ check_facts (Check      *self,
 
   for (guint i = 0; i < n; i++)
     {
-      const CwFact *fact = cw_question_get_fact (question, i);
       g_autofree char *path = g_strdup_printf ("%s.facts[%u]", owner, i);
-      g_autofree char *found = g_strdup_printf (_("%1$s of %2$s, which cannot be resolved"), fact->field,
-                                                fact->device);
 
-      add_fault (self, path, _("a figure of the hardware catalogue"), found);
+      check_fact (self, cw_question_get_fact (question, i), path);
     }
 }
 
@@ -363,6 +437,7 @@ check_placement (Check *self)
  * cw_check_pack:
  * @pack: a pack that was loaded
  * @library: (nullable): the packs that its addresses may lead to, besides itself
+ * @catalogue: (nullable): the devices that its facts and addresses may name
  * @today: (nullable): the day that no page was checked after, as `YYYY-MM-DD`
  * @faults: receives what is wrong
  *
@@ -370,15 +445,16 @@ check_placement (Check *self)
  * `questions.embedding-shard-needs-hbm.options.v5p.why`.
  */
 void
-cw_check_pack (CwPack     *pack,
-               CwLibrary  *library,
-               const char *today,
-               CwFaults   *faults)
+cw_check_pack (CwPack      *pack,
+               CwLibrary   *library,
+               CwCatalogue *catalogue,
+               const char  *today,
+               CwFaults    *faults)
 {
   g_autoptr (CwLint) lint = cw_lint_new ();
   g_autoptr (GHashTable) used_concepts = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) used_misconceptions = g_hash_table_new (g_str_hash, g_str_equal);
-  Check check = { pack, library, today, faults, lint, used_concepts, used_misconceptions };
+  Check check = { pack, library, catalogue, today, faults, lint, used_concepts, used_misconceptions };
   GListModel *questions;
   GListModel *objectives;
   guint n;

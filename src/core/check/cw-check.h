@@ -2,13 +2,15 @@
 #pragma once
 
 #include "content/cw-library.h"
+#include "hardware/cw-catalogue.h"
 #include "util/cw-fault.h"
 
 G_BEGIN_DECLS
 
-void cw_check_pack (CwPack     *pack,
-                    CwLibrary  *library,
-                    const char *today,
-                    CwFaults   *faults);
+void cw_check_pack (CwPack      *pack,
+                    CwLibrary   *library,
+                    CwCatalogue *catalogue,
+                    const char  *today,
+                    CwFaults    *faults);
 
 G_END_DECLS

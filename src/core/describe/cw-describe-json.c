@@ -5,19 +5,11 @@
 
 #include "describe/cw-describe-private.h"
 
+#include "describe/cw-describe-builder.h"
 #include "util/cw-text.h"
 
 /* The same as the text, for scripts. The keys are those of the pack's own files; the texts are
  * plain, without marks. */
-
-static void
-add_string (JsonBuilder *builder,
-            const char  *key,
-            const char  *value)
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_add_string_value (builder, value);
-}
 
 static void
 add_content (JsonBuilder *builder,
@@ -26,7 +18,7 @@ add_content (JsonBuilder *builder,
 {
   g_autofree char *plain = cw_text_to_plain (content);
 
-  add_string (builder, key, plain);
+  cw_describe_add_string (builder, key, plain);
 }
 
 static void
@@ -51,30 +43,7 @@ add_optional (JsonBuilder *builder,
               const char  *value)
 {
   if (value != NULL)
-    add_string (builder, key, value);
-}
-
-static void
-add_strings (JsonBuilder        *builder,
-             const char         *key,
-             const char * const *values)
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_begin_array (builder);
-  for (guint i = 0; values[i] != NULL; i++)
-    json_builder_add_string_value (builder, values[i]);
-  json_builder_end_array (builder);
-}
-
-static void
-add_nick (JsonBuilder *builder,
-          const char  *key,
-          GType        type,
-          int          value)
-{
-  g_autoptr (GEnumClass) class = g_type_class_ref (type);
-
-  add_string (builder, key, g_enum_get_value (class, value)->value_nick);
+    cw_describe_add_string (builder, key, value);
 }
 
 static void
@@ -86,11 +55,11 @@ add_misconception (JsonBuilder *builder,
 
   json_builder_set_member_name (builder, "misconception");
   json_builder_begin_object (builder);
-  add_string (builder, "id", id);
+  cw_describe_add_string (builder, "id", id);
   add_content (builder, "belief", cw_misconception_get_belief (misconception));
   add_content (builder, "correction", cw_misconception_get_correction (misconception));
-  add_string (builder, "url", cw_misconception_get_url (misconception));
-  add_string (builder, "checked", cw_misconception_get_checked (misconception));
+  cw_describe_add_string (builder, "url", cw_misconception_get_url (misconception));
+  cw_describe_add_string (builder, "checked", cw_misconception_get_checked (misconception));
   json_builder_end_object (builder);
 }
 
@@ -110,7 +79,7 @@ add_options (JsonBuilder    *builder,
       g_autoptr (CwOption) option = g_list_model_get_item (options, i);
 
       json_builder_begin_object (builder);
-      add_string (builder, "id", cw_option_get_id (option));
+      cw_describe_add_string (builder, "id", cw_option_get_id (option));
       add_content (builder, "text", cw_option_get_text (option));
       if (mode == CW_DESCRIBE_REVEAL)
         {
@@ -132,13 +101,13 @@ add_page (JsonBuilder *builder,
           CwEvidence  *evidence)
 {
   json_builder_begin_object (builder);
-  add_string (builder, "title", cw_evidence_get_title (evidence));
-  add_string (builder, "url", cw_evidence_get_url (evidence));
-  add_string (builder, "checked", cw_evidence_get_checked (evidence));
+  cw_describe_add_string (builder, "title", cw_evidence_get_title (evidence));
+  cw_describe_add_string (builder, "url", cw_evidence_get_url (evidence));
+  cw_describe_add_string (builder, "checked", cw_evidence_get_checked (evidence));
   if (cw_evidence_get_says (evidence)[0] != '\0')
     {
       add_content (builder, "says", cw_evidence_get_says (evidence));
-      add_strings (builder, "for", cw_evidence_get_for (evidence));
+      cw_describe_add_strings (builder, "for", cw_evidence_get_for (evidence));
     }
   json_builder_end_object (builder);
 }
@@ -151,9 +120,9 @@ add_reveal (JsonBuilder *builder,
   guint n = g_list_model_get_n_items (evidence);
   g_autofree char *detail = cw_text_dup_detail (cw_question_get_stem (question));
 
-  add_string (builder, "detail", detail);
-  add_nick (builder, "level", CW_TYPE_LEVEL, (int) cw_question_get_level (question));
-  add_nick (builder, "difficulty", CW_TYPE_DIFFICULTY, (int) cw_question_get_difficulty (question));
+  cw_describe_add_string (builder, "detail", detail);
+  cw_describe_add_nick (builder, "level", CW_TYPE_LEVEL, (int) cw_question_get_level (question));
+  cw_describe_add_nick (builder, "difficulty", CW_TYPE_DIFFICULTY, (int) cw_question_get_difficulty (question));
   add_content (builder, "summary", cw_question_get_summary (question));
   json_builder_set_member_name (builder, "evidence");
   json_builder_begin_array (builder);
@@ -164,7 +133,7 @@ add_reveal (JsonBuilder *builder,
       add_page (builder, item);
     }
   json_builder_end_array (builder);
-  add_strings (builder, "see", cw_question_get_see (question));
+  cw_describe_add_strings (builder, "see", cw_question_get_see (question));
 }
 
 JsonNode *
@@ -176,15 +145,15 @@ cw_describe_question_json (CwPack         *pack,
   g_autofree char *address = g_strconcat ("chipwise:question/", cw_question_get_key (question), NULL);
 
   json_builder_begin_object (builder);
-  add_string (builder, "address", address);
-  add_string (builder, "objective", cw_question_get_objective (question));
-  add_strings (builder, "concepts", cw_question_get_concepts (question));
-  add_nick (builder, "scope", CW_TYPE_SCOPE, (int) cw_question_get_scope (question));
+  cw_describe_add_string (builder, "address", address);
+  cw_describe_add_string (builder, "objective", cw_question_get_objective (question));
+  cw_describe_add_strings (builder, "concepts", cw_question_get_concepts (question));
+  cw_describe_add_nick (builder, "scope", CW_TYPE_SCOPE, (int) cw_question_get_scope (question));
   json_builder_set_member_name (builder, "choose");
   json_builder_add_int_value (builder, cw_question_get_choose (question));
   add_content (builder, "stem", cw_question_get_stem (question));
   add_options (builder, pack, question, mode);
-  add_string (builder, "hash", cw_question_get_hash (question));
+  cw_describe_add_string (builder, "hash", cw_question_get_hash (question));
   if (mode == CW_DESCRIBE_REVEAL)
     add_reveal (builder, question);
   json_builder_end_object (builder);
@@ -211,7 +180,7 @@ add_questions (JsonBuilder *builder,
           !g_str_equal (cw_question_get_objective (question), cw_objective_get_id (objective)))
         continue;
       json_builder_begin_object (builder);
-      add_string (builder, "address", address);
+      cw_describe_add_string (builder, "address", address);
       add_content (builder, "stem", cw_question_get_stem (question));
       json_builder_end_object (builder);
     }
@@ -228,11 +197,11 @@ cw_describe_objective_json (CwPack      *pack,
 
   address = g_strdup_printf ("chipwise:objective/%s/%s", cw_pack_get_id (pack), cw_objective_get_id (objective));
   json_builder_begin_object (builder);
-  add_string (builder, "address", address);
-  add_string (builder, "title", cw_objective_get_title (objective));
+  cw_describe_add_string (builder, "address", address);
+  cw_describe_add_string (builder, "title", cw_objective_get_title (objective));
   add_content (builder, "statement", cw_objective_get_statement (objective));
   add_contents (builder, "able-to", cw_objective_get_able_to (objective));
-  add_strings (builder, "confused-with", cw_objective_get_confused_with (objective));
+  cw_describe_add_strings (builder, "confused-with", cw_objective_get_confused_with (objective));
   json_builder_set_member_name (builder, "primer");
   json_builder_begin_object (builder);
   add_content (builder, "text", cw_primer_get_text (primer));
@@ -254,9 +223,9 @@ cw_describe_pack_json (CwPack *pack)
   guint n = g_list_model_get_n_items (objectives);
 
   json_builder_begin_object (builder);
-  add_string (builder, "id", cw_pack_get_id (pack));
-  add_string (builder, "title", cw_pack_get_title (pack));
-  add_string (builder, "exam", cw_pack_get_exam (pack));
+  cw_describe_add_string (builder, "id", cw_pack_get_id (pack));
+  cw_describe_add_string (builder, "title", cw_pack_get_title (pack));
+  cw_describe_add_string (builder, "exam", cw_pack_get_exam (pack));
   add_optional (builder, "weight", cw_pack_get_weight_text (pack));
   json_builder_set_member_name (builder, "questions");
   json_builder_add_int_value (builder, g_list_model_get_n_items (cw_pack_get_questions (pack)));
@@ -269,8 +238,8 @@ cw_describe_pack_json (CwPack *pack)
                                                   cw_objective_get_id (objective));
 
       json_builder_begin_object (builder);
-      add_string (builder, "address", address);
-      add_string (builder, "title", cw_objective_get_title (objective));
+      cw_describe_add_string (builder, "address", address);
+      cw_describe_add_string (builder, "title", cw_objective_get_title (objective));
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);

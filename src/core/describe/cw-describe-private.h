@@ -4,6 +4,8 @@
 #include <json-glib/json-glib.h>
 
 #include "describe/cw-describe.h"
+#include "hardware/cw-comparison.h"
+#include "hardware/cw-hardware-query.h"
 
 G_BEGIN_DECLS
 
@@ -20,5 +22,22 @@ JsonNode *cw_describe_question_json  (CwPack         *pack,
 JsonNode *cw_describe_objective_json (CwPack         *pack,
                                       CwObjective    *objective) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *cw_describe_pack_json      (CwPack         *pack) G_GNUC_WARN_UNUSED_RESULT;
+
+char     *cw_describe_device_text     (CwLibrary             *library,
+                                       CwDevice              *device,
+                                       const char            *field) G_GNUC_WARN_UNUSED_RESULT;
+char     *cw_describe_hardware_text   (CwCatalogue           *catalogue,
+                                       const CwHardwareQuery *query) G_GNUC_WARN_UNUSED_RESULT;
+char     *cw_describe_comparison_text (CwComparison          *comparison) G_GNUC_WARN_UNUSED_RESULT;
+
+JsonNode *cw_describe_device_json     (CwLibrary             *library,
+                                       CwDevice              *device,
+                                       const char            *field) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *cw_describe_hardware_json   (CwCatalogue           *catalogue,
+                                       const CwHardwareQuery *query) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *cw_describe_comparison_json (CwComparison          *comparison) G_GNUC_WARN_UNUSED_RESULT;
+void      cw_describe_add_figure      (JsonBuilder           *builder,
+                                       const char            *key,
+                                       CwFigure              *figure);
 
 G_END_DECLS

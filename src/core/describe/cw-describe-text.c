@@ -5,6 +5,7 @@
 
 #include "describe/cw-describe-private.h"
 
+#include "describe/cw-describe-builder.h"
 #include "util/cw-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -24,19 +25,6 @@ static const char * const difficulty_names[] = {
   [CW_DIFFICULTY_HARD] = N_("Hard"),
 };
 
-G_GNUC_PRINTF (2, 3) static void
-append_line (GString    *text,
-             const char *format,
-             ...)
-{
-  va_list args;
-
-  va_start (args, format);
-  g_string_append_vprintf (text, format, args);
-  va_end (args);
-  g_string_append_c (text, '\n');
-}
-
 static void
 append_content (GString    *text,
                 const char *indent,
@@ -46,7 +34,7 @@ append_content (GString    *text,
   g_auto (GStrv) lines = g_strsplit (plain, "\n", -1);
 
   for (guint i = 0; lines[i] != NULL; i++)
-    append_line (text, "%s%s", lines[i][0] != '\0' ? indent : "", lines[i]);
+    cw_describe_append_line (text, "%s%s", lines[i][0] != '\0' ? indent : "", lines[i]);
 }
 
 static void
@@ -59,7 +47,7 @@ append_concepts (GString    *text,
 
   for (guint i = 0; ids[i] != NULL; i++)
     g_string_append_printf (names, i > 0 ? ", %s" : "%s", cw_pack_get_concept_name (pack, ids[i]));
-  append_line (text, _("About: %s"), names->str);
+  cw_describe_append_line (text, _("About: %s"), names->str);
 }
 
 static void
@@ -71,13 +59,13 @@ append_head (GString    *text,
   guint n_options = g_list_model_get_n_items (cw_question_get_options (question));
   guint choose = cw_question_get_choose (question);
 
-  append_line (text, _("Objective: %s"), cw_objective_get_title (objective));
+  cw_describe_append_line (text, _("Objective: %s"), cw_objective_get_title (objective));
   append_concepts (text, pack, question);
   g_string_append_c (text, '\n');
   append_content (text, "", cw_question_get_stem (question));
   g_string_append_c (text, '\n');
   /* Translators: how many answers to choose out of how many. */
-  append_line (text, ngettext ("Choose %1$u of %2$u.", "Choose %1$u of %2$u.", choose), choose, n_options);
+  cw_describe_append_line (text, ngettext ("Choose %1$u of %2$u.", "Choose %1$u of %2$u.", choose), choose, n_options);
 }
 
 static void
@@ -92,7 +80,7 @@ append_options (GString    *text,
       g_autoptr (CwOption) option = g_list_model_get_item (options, i);
       g_autofree char *plain = cw_text_to_plain (cw_option_get_text (option));
 
-      append_line (text, "- %s", plain);
+      cw_describe_append_line (text, "- %s", plain);
     }
 }
 
@@ -112,7 +100,7 @@ append_misconception (GString    *text,
   belief = cw_text_to_plain (cw_misconception_get_belief (misconception));
   correction = cw_text_to_plain (cw_misconception_get_correction (misconception));
   /* Translators: a wrong belief, then what is true. */
-  append_line (text, _("  Misconception: %1$s In fact: %2$s"), belief, correction);
+  cw_describe_append_line (text, _("  Misconception: %1$s In fact: %2$s"), belief, correction);
 }
 
 static void
@@ -128,13 +116,13 @@ append_reveal_options (GString    *text,
       g_autoptr (CwOption) option = g_list_model_get_item (options, i);
       g_autofree char *plain = cw_text_to_plain (cw_option_get_text (option));
 
-      append_line (text, cw_option_get_correct (option) ? _("- Right: %s") : _("- Wrong: %s"), plain);
+      cw_describe_append_line (text, cw_option_get_correct (option) ? _("- Right: %s") : _("- Wrong: %s"), plain);
       append_content (text, "  ", cw_option_get_why (option));
       if (cw_option_get_tempts (option) != NULL)
         {
           g_autofree char *tempts = cw_text_to_plain (cw_option_get_tempts (option));
 
-          append_line (text, _("  Why it tempts: %s"), tempts);
+          cw_describe_append_line (text, _("  Why it tempts: %s"), tempts);
         }
       append_misconception (text, pack, cw_option_get_misconception (option));
     }
@@ -145,8 +133,8 @@ append_evidence (GString    *text,
                  CwEvidence *evidence)
 {
   /* Translators: title of a web page, its address, and a date. */
-  append_line (text, _("- %1$s, %2$s, checked %3$s"), cw_evidence_get_title (evidence),
-               cw_evidence_get_url (evidence), cw_evidence_get_checked (evidence));
+  cw_describe_append_line (text, _("- %1$s, %2$s, checked %3$s"), cw_evidence_get_title (evidence),
+                           cw_evidence_get_url (evidence), cw_evidence_get_checked (evidence));
   if (cw_evidence_get_says (evidence)[0] != '\0')
     append_content (text, "  ", cw_evidence_get_says (evidence));
 }
@@ -162,18 +150,18 @@ append_reveal (GString    *text,
   guint n = g_list_model_get_n_items (evidence);
 
   g_string_append_c (text, '\n');
-  append_line (text, _("In short:"));
+  cw_describe_append_line (text, _("In short:"));
   append_content (text, "", cw_question_get_summary (question));
   g_string_append_c (text, '\n');
-  append_line (text, _("The options:"));
+  cw_describe_append_line (text, _("The options:"));
   append_reveal_options (text, pack, question);
   g_string_append_c (text, '\n');
-  append_line (text, _("What decides: %s"), detail);
+  cw_describe_append_line (text, _("What decides: %s"), detail);
   /* Translators: level and difficulty of a question. */
-  append_line (text, _("%1$s, %2$s"), _(level_names[cw_question_get_level (question)]),
-               _(difficulty_names[cw_question_get_difficulty (question)]));
+  cw_describe_append_line (text, _("%1$s, %2$s"), _(level_names[cw_question_get_level (question)]),
+                           _(difficulty_names[cw_question_get_difficulty (question)]));
   g_string_append_c (text, '\n');
-  append_line (text, _("Evidence:"));
+  cw_describe_append_line (text, _("Evidence:"));
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (CwEvidence) item = g_list_model_get_item (evidence, i);
@@ -184,10 +172,10 @@ append_reveal (GString    *text,
   if (see[0] != NULL)
     {
       g_string_append_c (text, '\n');
-      append_line (text, _("See also:"));
+      cw_describe_append_line (text, _("See also:"));
     }
   for (guint i = 0; see[i] != NULL; i++)
-    append_line (text, "- %s", see[i]);
+    cw_describe_append_line (text, "- %s", see[i]);
 }
 
 char *
@@ -212,12 +200,12 @@ append_list (GString            *text,
              const char * const *items)
 {
   g_string_append_c (text, '\n');
-  append_line (text, "%s", title);
+  cw_describe_append_line (text, "%s", title);
   for (guint i = 0; items[i] != NULL; i++)
     {
       g_autofree char *plain = cw_text_to_plain (items[i]);
 
-      append_line (text, "- %s", plain);
+      cw_describe_append_line (text, "- %s", plain);
     }
 }
 
@@ -230,7 +218,7 @@ append_questions (GString     *text,
   guint n = g_list_model_get_n_items (questions);
 
   g_string_append_c (text, '\n');
-  append_line (text, _("Questions:"));
+  cw_describe_append_line (text, _("Questions:"));
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (CwQuestion) question = g_list_model_get_item (questions, i);
@@ -239,8 +227,8 @@ append_questions (GString     *text,
       if (cw_question_get_reserved (question) ||
           !g_str_equal (cw_question_get_objective (question), cw_objective_get_id (objective)))
         continue;
-      append_line (text, "- %s", stem);
-      append_line (text, "  chipwise:question/%s", cw_question_get_key (question));
+      cw_describe_append_line (text, "- %s", stem);
+      cw_describe_append_line (text, "  chipwise:question/%s", cw_question_get_key (question));
     }
 }
 
@@ -251,15 +239,15 @@ cw_describe_objective_text (CwPack      *pack,
   GString *text = g_string_new (NULL);
   CwPrimer *primer = cw_objective_get_primer (objective);
 
-  append_line (text, "%s", cw_objective_get_title (objective));
+  cw_describe_append_line (text, "%s", cw_objective_get_title (objective));
   append_content (text, "", cw_objective_get_statement (objective));
   append_list (text, _("Able to:"), cw_objective_get_able_to (objective));
   g_string_append_c (text, '\n');
-  append_line (text, _("To read first:"));
+  cw_describe_append_line (text, _("To read first:"));
   append_content (text, "", cw_primer_get_text (primer));
   append_list (text, _("Three facts:"), cw_primer_get_facts (primer));
   g_string_append_c (text, '\n');
-  append_line (text, _("Read on:"));
+  cw_describe_append_line (text, _("Read on:"));
   append_evidence (text, cw_primer_get_link (primer));
   append_questions (text, pack, objective);
 
@@ -274,17 +262,17 @@ cw_describe_pack_text (CwPack *pack)
   guint n = g_list_model_get_n_items (objectives);
   guint n_questions = g_list_model_get_n_items (cw_pack_get_questions (pack));
 
-  append_line (text, "%s", cw_pack_get_title (pack));
-  append_line (text, _("Exam: %s"), cw_pack_get_exam (pack));
+  cw_describe_append_line (text, "%s", cw_pack_get_title (pack));
+  cw_describe_append_line (text, _("Exam: %s"), cw_pack_get_exam (pack));
   if (cw_pack_get_weight_text (pack) != NULL)
-    append_line (text, _("Weight: %s"), cw_pack_get_weight_text (pack));
-  append_line (text, ngettext ("%u question", "%u questions", n_questions), n_questions);
+    cw_describe_append_line (text, _("Weight: %s"), cw_pack_get_weight_text (pack));
+  cw_describe_append_line (text, ngettext ("%u question", "%u questions", n_questions), n_questions);
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (CwObjective) objective = g_list_model_get_item (objectives, i);
 
-      append_line (text, "- %s", cw_objective_get_title (objective));
-      append_line (text, "  chipwise:objective/%s/%s", cw_pack_get_id (pack), cw_objective_get_id (objective));
+      cw_describe_append_line (text, "- %s", cw_objective_get_title (objective));
+      cw_describe_append_line (text, "  chipwise:objective/%s/%s", cw_pack_get_id (pack), cw_objective_get_id (objective));
     }
 
   return g_string_free (text, FALSE);

@@ -14,11 +14,23 @@
 typedef struct
 {
   CwPack *pack;
-  CwQuestion *question;   /* one of these two is set */
+  CwQuestion *question;   /* one of these is set */
   CwObjective *objective;
+  CwDevice *device;
+  CwHardwareQuery *query; /* owned */
+  CwComparison *comparison; /* owned */
 } Place;
 
 G_DEFINE_QUARK (cw-describe-error-quark, cw_describe_error)
+
+static void
+place_clear (Place *self)
+{
+  g_clear_pointer (&self->query, cw_hardware_query_free);
+  g_clear_object (&self->comparison);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Place, place_clear)
 
 static gboolean
 find_in_pack (Place            *place,
@@ -55,30 +67,56 @@ find_in_pack (Place            *place,
 }
 
 static gboolean
+find_in_catalogue (Place            *place,
+                   CwCatalogue      *catalogue,
+                   const CwAddress  *address,
+                   GError          **error)
+{
+  g_autoptr (GError) local_error = NULL;
+
+  if (!cw_catalogue_resolve (catalogue, address, &local_error))
+    {
+      g_set_error_literal (error, CW_DESCRIBE_ERROR, CW_DESCRIBE_ERROR_NOT_FOUND, local_error->message);
+      return FALSE;
+    }
+
+  if (cw_address_get_kind (address) == CW_ADDRESS_DEVICE)
+    place->device = cw_catalogue_find (catalogue, cw_address_get_id (address));
+  else if (cw_address_get_kind (address) == CW_ADDRESS_COMPARE)
+    place->comparison = cw_comparison_parse (address, catalogue, NULL);
+  else
+    place->query = cw_hardware_query_parse (address, NULL);
+
+  return TRUE;
+}
+
+static gboolean
 find_place (Place            *place,
             CwLibrary        *library,
+            CwCatalogue      *catalogue,
             const CwAddress  *address,
             GError          **error)
 {
   g_autofree char *text = NULL;
 
-  *place = (Place) { NULL, NULL, NULL };
   switch (cw_address_get_kind (address))
     {
     case CW_ADDRESS_QUESTION:
     case CW_ADDRESS_OBJECTIVE:
       return find_in_pack (place, library, address, error);
-    case CW_ADDRESS_TODAY:
     case CW_ADDRESS_HARDWARE:
     case CW_ADDRESS_DEVICE:
     case CW_ADDRESS_COMPARE:
+      return find_in_catalogue (place, catalogue, address, error);
+    case CW_ADDRESS_TODAY:
     case CW_ADDRESS_PARALLELISM:
     case CW_ADDRESS_PROGRESS:
     case CW_ADDRESS_COLLECTION:
     default:
       text = cw_address_to_string (address);
       g_set_error (error, CW_DESCRIBE_ERROR, CW_DESCRIBE_ERROR_NO_PAGE,
-                   _("This version of Chipwise has no text for “%s”; it has for questions and objectives."), text);
+                   _("This version of Chipwise has no text for “%s”; it has for questions, objectives and hardware."),
+                   text);
       return FALSE;
     }
 }
@@ -86,6 +124,7 @@ find_place (Place            *place,
 /**
  * cw_describe_address:
  * @library: the packs
+ * @catalogue: the devices
  * @address: an address
  * @mode: whether answers are given away
  * @error: set when there is nothing at this place
@@ -96,18 +135,25 @@ find_place (Place            *place,
  */
 char *
 cw_describe_address (CwLibrary        *library,
+                     CwCatalogue      *catalogue,
                      const CwAddress  *address,
                      CwDescribeMode    mode,
                      GError          **error)
 {
-  Place place;
+  g_auto (Place) place = { NULL };
 
-  g_return_val_if_fail (CW_IS_LIBRARY (library) && address != NULL, NULL);
+  g_return_val_if_fail (CW_IS_LIBRARY (library) && CW_IS_CATALOGUE (catalogue) && address != NULL, NULL);
 
-  if (!find_place (&place, library, address, error))
+  if (!find_place (&place, library, catalogue, address, error))
     return NULL;
   if (place.question != NULL)
     return cw_describe_question_text (place.pack, place.question, mode);
+  if (place.device != NULL)
+    return cw_describe_device_text (library, place.device, cw_address_get_value (address, "field"));
+  if (place.query != NULL)
+    return cw_describe_hardware_text (catalogue, place.query);
+  if (place.comparison != NULL)
+    return cw_describe_comparison_text (place.comparison);
 
   return cw_describe_objective_text (place.pack, place.objective);
 }
@@ -128,6 +174,7 @@ print_json (JsonNode *node)
 /**
  * cw_describe_address_as_json:
  * @library: the packs
+ * @catalogue: the devices
  * @address: an address
  * @mode: whether answers are given away
  * @error: set when there is nothing at this place
@@ -138,19 +185,26 @@ print_json (JsonNode *node)
  */
 char *
 cw_describe_address_as_json (CwLibrary        *library,
+                             CwCatalogue      *catalogue,
                              const CwAddress  *address,
                              CwDescribeMode    mode,
                              GError          **error)
 {
   g_autoptr (JsonNode) node = NULL;
-  Place place;
+  g_auto (Place) place = { NULL };
 
-  g_return_val_if_fail (CW_IS_LIBRARY (library) && address != NULL, NULL);
+  g_return_val_if_fail (CW_IS_LIBRARY (library) && CW_IS_CATALOGUE (catalogue) && address != NULL, NULL);
 
-  if (!find_place (&place, library, address, error))
+  if (!find_place (&place, library, catalogue, address, error))
     return NULL;
   if (place.question != NULL)
     node = cw_describe_question_json (place.pack, place.question, mode);
+  else if (place.device != NULL)
+    node = cw_describe_device_json (library, place.device, cw_address_get_value (address, "field"));
+  else if (place.query != NULL)
+    node = cw_describe_hardware_json (catalogue, place.query);
+  else if (place.comparison != NULL)
+    node = cw_describe_comparison_json (place.comparison);
   else
     node = cw_describe_objective_json (place.pack, place.objective);
 

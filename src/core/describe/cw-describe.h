@@ -2,6 +2,7 @@
 #pragma once
 
 #include "content/cw-library.h"
+#include "hardware/cw-catalogue.h"
 #include "util/cw-address.h"
 
 G_BEGIN_DECLS
@@ -9,7 +10,7 @@ G_BEGIN_DECLS
 #define CW_DESCRIBE_ERROR (cw_describe_error_quark ())
 typedef enum
 {
-  CW_DESCRIBE_ERROR_NOT_FOUND, /* no pack, question or objective of this id */
+  CW_DESCRIBE_ERROR_NOT_FOUND, /* no pack, question, objective or device of this id */
   CW_DESCRIBE_ERROR_NO_PAGE,   /* a kind of place that has no text here */
 } CwDescribeError;
 
@@ -19,17 +20,21 @@ typedef enum
   CW_DESCRIBE_REVEAL, /* everything */
 } CwDescribeMode;
 
-GQuark  cw_describe_error_quark       (void);
+GQuark     cw_describe_error_quark     (void);
 
-char   *cw_describe_address           (CwLibrary        *library,
-                                       const CwAddress  *address,
-                                       CwDescribeMode    mode,
-                                       GError          **error) G_GNUC_WARN_UNUSED_RESULT;
-char   *cw_describe_address_as_json   (CwLibrary        *library,
-                                       const CwAddress  *address,
-                                       CwDescribeMode    mode,
-                                       GError          **error) G_GNUC_WARN_UNUSED_RESULT;
-char   *cw_describe_packs             (CwLibrary        *library) G_GNUC_WARN_UNUSED_RESULT;
-char   *cw_describe_packs_as_json     (CwLibrary        *library) G_GNUC_WARN_UNUSED_RESULT;
+char      *cw_describe_address         (CwLibrary        *library,
+                                        CwCatalogue      *catalogue,
+                                        const CwAddress  *address,
+                                        CwDescribeMode    mode,
+                                        GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+char      *cw_describe_address_as_json (CwLibrary        *library,
+                                        CwCatalogue      *catalogue,
+                                        const CwAddress  *address,
+                                        CwDescribeMode    mode,
+                                        GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+char      *cw_describe_packs           (CwLibrary        *library) G_GNUC_WARN_UNUSED_RESULT;
+char      *cw_describe_packs_as_json   (CwLibrary        *library) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *cw_describe_find_questions  (CwLibrary        *library,
+                                        const char       *device) G_GNUC_WARN_UNUSED_RESULT; /* CwQuestion */
 
 G_END_DECLS

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <gio/gio.h>
+
 #include "hardware/cw-device.h"
+#include "util/cw-address.h"
 #include "util/cw-fault.h"
 
 G_BEGIN_DECLS
@@ -16,5 +18,17 @@ GListModel  *cw_catalogue_get_devices (CwCatalogue *self); /* CwDevice */
 CwFaults    *cw_catalogue_get_faults  (CwCatalogue *self);
 CwDevice    *cw_catalogue_find        (CwCatalogue *self,
                                        const char  *id); /* (transfer none) (nullable) */
+
+#define CW_CATALOGUE_ERROR (cw_catalogue_error_quark ())
+typedef enum
+{
+  CW_CATALOGUE_ERROR_DEVICE, /* no such device */
+  CW_CATALOGUE_ERROR_FIELD,  /* no such field, or not of this kind of device */
+} CwCatalogueError;
+GQuark       cw_catalogue_error_quark (void);
+
+gboolean     cw_catalogue_resolve     (CwCatalogue      *self,
+                                       const CwAddress  *address,
+                                       GError          **error); /* whether an address of hardware, device or compare leads somewhere */
 
 G_END_DECLS

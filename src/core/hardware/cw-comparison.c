@@ -75,7 +75,7 @@ typedef struct
   gboolean is_published;  /* of some device */
   gboolean is_missing;    /* of some device */
   gboolean is_comparable; /* all that are published share one axis */
-  guint n_published;
+  gboolean has_several;   /* some figure has more than one value */
   double smallest;
   double largest;
 } Spread;
@@ -90,6 +90,7 @@ get_spread (CwFigure **figures,
   for (guint i = 0; i < n; i++)
     {
       double value;
+      guint n_values;
 
       if (figures[i] == NULL)
         {
@@ -105,11 +106,24 @@ get_spread (CwFigure **figures,
       spread.is_comparable &= cw_figure_is_comparable (first, figures[i]);
       spread.smallest = MIN (spread.smallest, value);
       spread.largest = MAX (spread.largest, value);
-      spread.n_published++;
+      cw_figure_get_values (figures[i], &n_values);
+      spread.has_several |= n_values > 1;
     }
   spread.is_published = first != NULL;
 
   return spread;
+}
+
+static char *
+dup_cell (CwDevice *device,
+          CwField   field)
+{
+  CwFigure *figure = cw_device_get_figure (device, field);
+
+  if (figure != NULL)
+    return cw_figure_dup_text (figure);
+
+  return g_strdup (cw_field_concerns (field, cw_device_get_kind (device)) ? _("not published") : _("does not apply"));
 }
 
 static void
@@ -135,7 +149,8 @@ add_field_row (CwComparison *self,
   can_be_larger = cw_field_is_larger_better (field) && !row.is_mixed && spread.smallest < spread.largest;
   for (guint i = 0; i < self->n_devices; i++)
     {
-      row.cells[i] = figures[i] ? cw_figure_dup_text (figures[i]) : g_strdup (_("not published"));
+      row.cells[i] = dup_cell (self->devices[i], field);
+      row.differs |= spread.has_several && !g_str_equal (row.cells[0], row.cells[i]);
       row.is_largest[i] = can_be_larger && figures[i] != NULL &&
                           cw_figure_get_normalised (figures[i]) == spread.largest;
     }
@@ -168,14 +183,14 @@ static void
 add_word_row (CwComparison *self,
               const char   *name,
               const char   *nick,
-              char       *(*dup_cell) (CwDevice *device))
+              char       *(*dup_words) (CwDevice *device))
 {
   CwComparisonRow row = { .name = name, .nick = nick, .field = -1 };
   gboolean is_published = FALSE;
 
   for (guint i = 0; i < self->n_devices; i++)
     {
-      row.cells[i] = dup_cell (self->devices[i]);
+      row.cells[i] = dup_words (self->devices[i]);
       is_published |= row.cells[i] != NULL;
       if (row.cells[i] == NULL)
         row.cells[i] = g_strdup (_("not published"));

@@ -279,6 +279,33 @@ cw_device_get_figure (CwDevice *self,
 }
 
 /**
+ * cw_device_has_place:
+ * @self: a device
+ * @nick: untrusted text, the value of `field` in an address
+ *
+ * Checks whether there is something to look at: a figure, the words that none is published, or
+ * one of the other parts of a device.
+ *
+ * Returns: whether there is
+ */
+gboolean
+cw_device_has_place (CwDevice   *self,
+                     const char *nick)
+{
+  static const char * const others[] = {
+    "status", "launched", "topology", "frameworks", "machine-types", "good-for", "not-for", "disagreements", NULL
+  };
+  CwField field;
+
+  g_return_val_if_fail (CW_IS_DEVICE (self) && nick != NULL, FALSE);
+
+  if (cw_field_from_nick (nick, &field))
+    return self->figures[field] != NULL || cw_field_concerns (field, self->kind);
+
+  return g_strv_contains (others, nick);
+}
+
+/**
  * cw_device_get_topology:
  * @self: a device
  *

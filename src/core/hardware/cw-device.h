@@ -29,6 +29,8 @@ const char         *cw_device_get_launched      (CwDevice *self); /* or NULL */
 CwSource           *cw_device_get_launched_source (CwDevice *self); /* or NULL */
 CwFigure           *cw_device_get_figure        (CwDevice *self,
                                                  CwField   field); /* NULL: not published */
+gboolean            cw_device_has_place         (CwDevice   *self,
+                                                 const char *nick); /* whether ?field=NICK leads somewhere */
 CwStatement        *cw_device_get_topology      (CwDevice *self); /* or NULL */
 const char * const *cw_device_get_frameworks    (CwDevice *self); /* empty: not published */
 CwStatement        *cw_device_get_frameworks_statement (CwDevice *self); /* note and source, or NULL */

@@ -19,10 +19,11 @@
 
 G_DEFINE_QUARK (cw-hardware-query-error-quark, cw_hardware_query_error)
 
+static const char * const views[] = { "table", "kind", "model", NULL };
 static const char * const kinds[] = { ACCELERATORS, "gpu", "tpu", "cpu", NULL };
 static const char * const frameworks[] = { "JAX", "PyTorch", "TensorFlow", NULL };
 static const char * const query_keys[] = {
-  "kind", "framework", "status", "memory", "columns", "sort", "order", "search", NULL
+  "view", "kind", "framework", "status", "memory", "columns", "sort", "order", "search", NULL
 };
 
 static gboolean
@@ -55,6 +56,20 @@ check_keys (const CwAddress  *address,
           return FALSE;
         }
     }
+
+  return TRUE;
+}
+
+static gboolean
+parse_view (CwHardwareQuery  *self,
+            const char       *value,
+            GError          **error)
+{
+  if (!g_strv_contains (views, value))
+    return refuse (error, "view", value, "table, kind, model");
+
+  g_free (self->view);
+  self->view = g_strdup (value);
 
   return TRUE;
 }
@@ -173,6 +188,8 @@ parse_value (CwHardwareQuery  *self,
              const char       *value,
              GError          **error)
 {
+  if (g_str_equal (key, "view"))
+    return parse_view (self, value, error);
   if (g_str_equal (key, "kind"))
     return parse_kind (self, value, error);
   if (g_str_equal (key, "framework"))
@@ -305,6 +322,8 @@ cw_hardware_query_to_string (const CwHardwareQuery *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   text = g_string_new ("chipwise:hardware");
+  if (!g_str_equal (self->view, views[0]))
+    append (text, "view", self->view);
   if (!g_str_equal (self->kind, ACCELERATORS))
     append (text, "kind", self->kind);
   if (self->framework != NULL)

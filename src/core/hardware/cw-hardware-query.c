@@ -52,6 +52,7 @@ cw_hardware_query_new (void)
 {
   CwHardwareQuery *self = g_new0 (CwHardwareQuery, 1);
 
+  self->view = g_strdup ("table");
   self->kind = g_strdup (DEFAULT_KIND);
   self->columns = g_array_new (FALSE, FALSE, sizeof (CwField));
   self->sort = -1;
@@ -77,6 +78,7 @@ cw_hardware_query_copy (const CwHardwareQuery *self)
 
   copy = g_new (CwHardwareQuery, 1);
   *copy = *self;
+  copy->view = g_strdup (self->view);
   copy->kind = g_strdup (self->kind);
   copy->framework = g_strdup (self->framework);
   copy->search = g_strdup (self->search);
@@ -96,6 +98,7 @@ cw_hardware_query_free (CwHardwareQuery *self)
 {
   g_return_if_fail (self != NULL);
 
+  g_free (self->view);
   g_free (self->kind);
   g_free (self->framework);
   g_free (self->search);

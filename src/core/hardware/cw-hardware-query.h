@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  * Every key may be missing: accelerators (GPU and TPU) that are current, the default columns, catalogue order. */
 typedef struct
 {
+  char      *view;        /* "table" (default), "kind": which kind do I need, "model": my model */
   char      *kind;        /* "accelerators" (default), "gpu", "tpu", "cpu" */
   char      *framework;   /* "TensorFlow" ... or NULL */
   gboolean   all_status;  /* deprecated and shut down too */

@@ -26,10 +26,11 @@ test_no_faults (void)
 {
   g_autoptr (CwPack) pack = load_pack ();
   g_autoptr (CwLibrary) library = cw_library_load (NULL);
+  g_autoptr (CwCatalogue) catalogue = cw_catalogue_load (NULL);
   g_autoptr (CwFaults) faults = cw_faults_new ();
   g_autofree char *lines = NULL;
 
-  cw_check_pack (pack, library, NULL, faults);
+  cw_check_pack (pack, library, catalogue, NULL, faults);
   lines = cw_faults_to_string (faults);
   g_assert_cmpstr (lines, ==, "");
 }

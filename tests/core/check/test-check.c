@@ -131,7 +131,7 @@ test_case (gconstpointer data)
   g_autoptr (CwFaults) faults = cw_faults_new ();
   g_autofree char *found = NULL;
 
-  cw_check_pack (pack, NULL, "2026-11-30", faults);
+  cw_check_pack (pack, NULL, NULL, "2026-11-30", faults);
   found = cw_faults_to_string (faults);
   g_assert_cmpstr (found, ==, test->faults);
 }
@@ -145,7 +145,7 @@ test_other_pack (void)
   g_autoptr (CwLibrary) library = cw_library_load (NULL);
   g_autoptr (CwFaults) faults = cw_faults_new ();
 
-  cw_check_pack (pack, library, NULL, faults);
+  cw_check_pack (pack, library, NULL, NULL, faults);
   g_assert_cmpuint (cw_faults_get_total (faults), ==, 0);
 }
 
@@ -159,7 +159,7 @@ test_unused_misconception (void)
   g_autoptr (CwFaults) faults = cw_faults_new ();
   g_autofree char *found = NULL;
 
-  cw_check_pack (pack, NULL, NULL, faults);
+  cw_check_pack (pack, NULL, NULL, NULL, faults);
   found = cw_faults_to_string (faults);
   g_assert_cmpstr (found, ==, "tiny: misconceptions.weights-are-all: expected a misconception that some option plays on, "
                               "found none that does");

@@ -36,12 +36,13 @@ describe (const char      *text,
           GError         **error)
 {
   g_autoptr (CwLibrary) library = load_library ();
+  g_autoptr (CwCatalogue) catalogue = cw_catalogue_load (NULL);
   g_autoptr (CwAddress) address = cw_address_parse (text, NULL);
 
   if (as_json)
-    return cw_describe_address_as_json (library, address, mode, error);
+    return cw_describe_address_as_json (library, catalogue, address, mode, error);
 
-  return cw_describe_address (library, address, mode, error);
+  return cw_describe_address (library, catalogue, address, mode, error);
 }
 
 static void
@@ -179,6 +180,7 @@ static void
 test_reserved (void)
 {
   g_autoptr (CwLibrary) library = cw_library_load (NULL);
+  g_autoptr (CwCatalogue) catalogue = cw_catalogue_load (NULL);
   GListModel *questions = cw_pack_get_questions (cw_library_find_pack (library, "pmle-3.3"));
   guint n_reserved = 0;
 
@@ -187,7 +189,7 @@ test_reserved (void)
       g_autoptr (CwQuestion) question = g_list_model_get_item (questions, i);
       g_autoptr (CwAddress) address = cw_address_new (CW_ADDRESS_OBJECTIVE, "pmle-3.3",
                                                       cw_question_get_objective (question));
-      g_autofree char *text = cw_describe_address (library, address, CW_DESCRIBE_REVEAL, NULL);
+      g_autofree char *text = cw_describe_address (library, catalogue, address, CW_DESCRIBE_REVEAL, NULL);
       g_autofree char *line = g_strdup_printf ("  chipwise:question/%s\n", cw_question_get_key (question));
 
       g_assert_cmpint (strstr (text, line) == NULL, ==, cw_question_get_reserved (question));
@@ -210,7 +212,12 @@ test_errors (void)
     { "chipwise:question/tiny/none", CW_DESCRIBE_ERROR_NOT_FOUND },
     { "chipwise:objective/tiny/none", CW_DESCRIBE_ERROR_NOT_FOUND },
     { "chipwise:today", CW_DESCRIBE_ERROR_NO_PAGE },
-    { "chipwise:device/tpu-v5p", CW_DESCRIBE_ERROR_NO_PAGE },
+    { "chipwise:device/none", CW_DESCRIBE_ERROR_NOT_FOUND },
+    { "chipwise:device/tpu-v5p?field=none", CW_DESCRIBE_ERROR_NOT_FOUND },
+    { "chipwise:device/tpu-v5p?show=memory", CW_DESCRIBE_ERROR_NOT_FOUND },
+    { "chipwise:hardware?kind=npu", CW_DESCRIBE_ERROR_NOT_FOUND },
+    { "chipwise:compare?devices=tpu-v5p", CW_DESCRIBE_ERROR_NOT_FOUND },
+    { "chipwise:parallelism", CW_DESCRIBE_ERROR_NO_PAGE },
     { "chipwise:progress", CW_DESCRIBE_ERROR_NO_PAGE },
   };
 
