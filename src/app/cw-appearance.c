@@ -41,6 +41,7 @@ struct _CwAppearance
   guint subscription;
   guint portal_scheme;
   gboolean portal_contrast;
+  gboolean prefers_dark_is_ours; /* GTK's property, not the desktop's value of it. */
   gboolean dark;
   gboolean high_contrast;
   gboolean updating;
@@ -151,10 +152,33 @@ theme_is_dark (CwAppearance *self)
   return 0.299 * color.red + 0.587 * color.green + 0.114 * color.blue < 0.5;
 }
 
+/* Only where it changes anything: GTK reads its whole theme again at each touch, which takes as long
+ * as a fifth of the start of the program. */
+static void
+set_prefer_dark (CwAppearance  *self,
+                 CwColorScheme  scheme)
+{
+  GtkSettings *gtk_settings = get_gtk_settings ();
+  gboolean wanted = scheme == CW_COLOR_SCHEME_DARK;
+  gboolean found;
+
+  if (scheme == CW_COLOR_SCHEME_SYSTEM)
+    {
+      if (self->prefers_dark_is_ours)
+        gtk_settings_reset_property (gtk_settings, "gtk-application-prefer-dark-theme");
+      self->prefers_dark_is_ours = FALSE;
+      return;
+    }
+
+  g_object_get (gtk_settings, "gtk-application-prefer-dark-theme", &found, NULL);
+  if (found != wanted)
+    g_object_set (gtk_settings, "gtk-application-prefer-dark-theme", wanted, NULL);
+  self->prefers_dark_is_ours = TRUE;
+}
+
 static void
 update_theme (CwAppearance *self)
 {
-  GtkSettings *gtk_settings = get_gtk_settings ();
   CwColorScheme scheme = cw_settings_get_color_scheme (self->settings);
 
   /* Setting GTK's property comes back here by its notification. */
@@ -167,13 +191,7 @@ update_theme (CwAppearance *self)
   else if (scheme == CW_COLOR_SCHEME_SYSTEM && self->portal_scheme == PREFER_LIGHT)
     scheme = CW_COLOR_SCHEME_LIGHT;
 
-  if (scheme == CW_COLOR_SCHEME_SYSTEM)
-    gtk_settings_reset_property (gtk_settings, "gtk-application-prefer-dark-theme");
-  else
-    g_object_set (gtk_settings,
-                  "gtk-application-prefer-dark-theme", scheme == CW_COLOR_SCHEME_DARK,
-                  NULL);
-
+  set_prefer_dark (self, scheme);
   set_dark (self, theme_is_dark (self));
   set_high_contrast (self, self->portal_contrast || theme_is_high_contrast ());
   for (guint i = 0; i < self->windows->len; i++)
