@@ -8,6 +8,8 @@
 #include "widgets/cw-check.h"
 #include "widgets/cw-date-entry.h"
 
+#include <glib/gi18n.h>
+
 /* Every control acts at once, so there is nothing to apply or to cancel. */
 struct _CwPreferences
 {
@@ -15,11 +17,14 @@ struct _CwPreferences
 
   /* Template widgets. */
   GtkWidget *color_scheme;
+  GtkWidget *color_scheme_label;
   GtkWidget *text_percent;
+  GtkWidget *text_percent_label;
   GtkWidget *set_size;
   GtkWidget *shuffle;
   GtkWidget *exam_date;
   GtkWidget *minutes_a_day;
+  GtkWidget *minutes_a_day_label;
   GtkWidget *day_start_hour;
 
   /* Owned. */
@@ -90,6 +95,32 @@ position_to_scheme (GBinding     *binding,
   return TRUE;
 }
 
+/* At GTK 4.8 the focus is on a button inside of the drop down, which is named after its class. */
+static void
+name_button (GtkDropDown *drop_down,
+             GParamSpec  *pspec,
+             GtkLabel    *label)
+{
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
+  GtkStringObject *item = gtk_drop_down_get_selected_item (drop_down);
+  g_autofree char *name = NULL;
+
+  if (button == NULL || item == NULL)
+    return;
+
+  /* Translators: a preference and what is chosen for it, for a screen reader. */
+  name = g_strdup_printf (_("%1$s: %2$s"), gtk_label_get_text (label), gtk_string_object_get_string (item));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+keep_named (GtkWidget *drop_down,
+            GtkWidget *label)
+{
+  g_signal_connect_object (drop_down, "notify::selected-item", G_CALLBACK (name_button), label, 0);
+  name_button (GTK_DROP_DOWN (drop_down), NULL, GTK_LABEL (label));
+}
+
 static void
 bind_numbers (CwPreferences *self,
               const char    *property,
@@ -148,11 +179,14 @@ cw_preferences_class_init (CwPreferencesClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/chipwise/Chipwise/cw-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, color_scheme);
+  gtk_widget_class_bind_template_child (widget_class, CwPreferences, color_scheme_label);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, text_percent);
+  gtk_widget_class_bind_template_child (widget_class, CwPreferences, text_percent_label);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, set_size);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, shuffle);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, exam_date);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, minutes_a_day);
+  gtk_widget_class_bind_template_child (widget_class, CwPreferences, minutes_a_day_label);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, day_start_hour);
 }
 
@@ -160,6 +194,9 @@ static void
 cw_preferences_init (CwPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  keep_named (self->color_scheme, self->color_scheme_label);
+  keep_named (self->text_percent, self->text_percent_label);
+  keep_named (self->minutes_a_day, self->minutes_a_day_label);
 }
 
 CwPreferences *

@@ -6,6 +6,7 @@
 #include "widgets/cw-date-entry.h"
 
 #include "memory/cw-day.h"
+#include "widgets/cw-focus.h"
 
 #include <glib/gi18n.h>
 
@@ -138,6 +139,7 @@ cw_date_entry_class_init (CwDateEntryClass *klass)
   object_class->get_property = cw_date_entry_get_property;
   object_class->set_property = cw_date_entry_set_property;
   widget_class->grab_focus = grab_focus;
+  widget_class->focus = cw_focus_move_in_child;
 
   properties[PROP_DATE] = g_param_spec_string ("date", NULL, NULL, "",
     G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);

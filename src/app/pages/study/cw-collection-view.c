@@ -9,6 +9,7 @@
 #include "session/cw-tally.h"
 #include "widgets/cw-button.h"
 #include "widgets/cw-clamp.h"
+#include "widgets/cw-focus.h"
 
 #include <glib/gi18n.h>
 
@@ -117,6 +118,7 @@ cw_collection_view_class_init (CwCollectionViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = cw_collection_view_dispose;
   widget_class->grab_focus = grab_focus;
+  widget_class->focus = cw_focus_move_in_child;
 
   g_type_ensure (CW_TYPE_CLAMP);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -5,6 +5,8 @@
 
 #include "cw-note-editor.h"
 
+#include "widgets/cw-focus.h"
+
 #include <glib/gi18n.h>
 
 /* A note on one question. It is kept as it is written: a moment after the last key, when the focus
@@ -96,6 +98,7 @@ cw_note_editor_class_init (CwNoteEditorClass *klass)
   object_class->dispose = cw_note_editor_dispose;
   object_class->finalize = cw_note_editor_finalize;
   widget_class->grab_focus = grab_focus;
+  widget_class->focus = cw_focus_move_in_child;
 
   gtk_widget_class_set_css_name (widget_class, "note");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

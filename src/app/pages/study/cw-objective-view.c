@@ -13,6 +13,7 @@
 #include "widgets/cw-button.h"
 #include "widgets/cw-clamp.h"
 #include "widgets/cw-content-label.h"
+#include "widgets/cw-focus.h"
 
 #include <glib/gi18n.h>
 
@@ -207,6 +208,7 @@ cw_objective_view_class_init (CwObjectiveViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = cw_objective_view_dispose;
   widget_class->grab_focus = grab_focus;
+  widget_class->focus = cw_focus_move_in_child;
 
   g_type_ensure (CW_TYPE_CLAMP);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -14,6 +14,7 @@
 #include "widgets/cw-clamp.h"
 #include "widgets/cw-content-label.h"
 #include "widgets/cw-flow.h"
+#include "widgets/cw-focus.h"
 
 #include <glib/gi18n.h>
 
@@ -411,6 +412,7 @@ cw_question_view_class_init (CwQuestionViewClass *klass)
   object_class->dispose = cw_question_view_dispose;
   object_class->finalize = cw_question_view_finalize;
   widget_class->grab_focus = grab_focus;
+  widget_class->focus = cw_focus_move_in_child;
 
   g_type_ensure (CW_TYPE_CLAMP);
   g_type_ensure (CW_TYPE_FLOW);
@@ -493,6 +495,16 @@ read_again (CwQuestionView *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->stem_box));
 }
 
+/* Out of the note, which is kept as it loses the focus. */
+static gboolean
+leave_note (CwQuestionView *self)
+{
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self->note_slot)) == NULL)
+    return FALSE;
+
+  return gtk_widget_grab_focus (self->state == STATE_REVEALED ? self->panel : GTK_WIDGET (self->stem_box));
+}
+
 /* A bare key that nothing in the window took. TRUE: it meant something here. */
 gboolean
 cw_question_view_handle_key (CwQuestionView  *self,
@@ -504,6 +516,9 @@ cw_question_view_handle_key (CwQuestionView  *self,
   CwStudyKey key;
 
   g_return_val_if_fail (CW_IS_QUESTION_VIEW (self), FALSE);
+
+  if (keyval == GDK_KEY_Escape)
+    return leave_note (self);
 
   key = cw_study_key_find (keyval, keycode, modifiers, &option);
 

@@ -8,6 +8,7 @@
 #include "cw-evidence-box.h"
 #include "cw-option-reveal.h"
 #include "cw-verdict.h"
+#include "widgets/cw-focus.h"
 
 #include <glib/gi18n.h>
 
@@ -50,6 +51,7 @@ cw_reveal_panel_class_init (CwRevealPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = cw_reveal_panel_dispose;
   widget_class->grab_focus = grab_focus;
+  widget_class->focus = cw_focus_move_in_child;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

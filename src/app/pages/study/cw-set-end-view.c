@@ -13,6 +13,7 @@
 #include "widgets/cw-clamp.h"
 #include "widgets/cw-content-label.h"
 #include "widgets/cw-flow.h"
+#include "widgets/cw-focus.h"
 
 #include <glib/gi18n.h>
 
@@ -318,6 +319,7 @@ cw_set_end_view_class_init (CwSetEndViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = cw_set_end_view_dispose;
   widget_class->grab_focus = grab_focus;
+  widget_class->focus = cw_focus_move_in_child;
 
   g_type_ensure (CW_TYPE_CLAMP);
   g_type_ensure (CW_TYPE_FLOW);

@@ -14,6 +14,7 @@
 #include "session/cw-picker.h"
 #include "session/cw-session.h"
 #include "widgets/cw-adaptive.h"
+#include "widgets/cw-focus.h"
 
 #include <glib/gi18n.h>
 
@@ -570,6 +571,7 @@ cw_study_page_class_init (CwStudyPageClass *klass)
 
   object_class->dispose = cw_study_page_dispose;
   widget_class->grab_focus = grab_focus;
+  widget_class->focus = cw_focus_move_in_child;
   page_class->context_set = cw_study_page_context_set;
   page_class->handles = cw_study_page_handles;
   page_class->open_address = cw_study_page_open_address;

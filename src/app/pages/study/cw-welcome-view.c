@@ -10,6 +10,7 @@
 #include "widgets/cw-clamp.h"
 #include "widgets/cw-date-entry.h"
 #include "widgets/cw-flow.h"
+#include "widgets/cw-focus.h"
 
 static const guint minutes_choices[] = { 5, 10, 20 };
 
@@ -73,6 +74,7 @@ cw_welcome_view_class_init (CwWelcomeViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = cw_welcome_view_dispose;
   widget_class->grab_focus = grab_focus;
+  widget_class->focus = cw_focus_move_in_child;
 
   g_type_ensure (CW_TYPE_CHECK);
   g_type_ensure (CW_TYPE_CLAMP);

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+gboolean cw_focus_move_in_child (GtkWidget        *widget,
+                                 GtkDirectionType  direction);
+
+G_END_DECLS
