@@ -25,6 +25,7 @@ struct _CwAdaptive
   GtkWidget *content;
 
   guint threshold;
+  gboolean sidebar_at_end;
   gboolean narrow;
   gboolean show_sidebar;
   gboolean show_when_wide; /* What the user chose for the wide layout. */
@@ -40,6 +41,7 @@ typedef enum
   PROP_THRESHOLD,
   PROP_NARROW,
   PROP_SHOW_SIDEBAR,
+  PROP_SIDEBAR_AT_END,
   N_PROPS
 } CwAdaptiveProperty;
 
@@ -213,9 +215,10 @@ cw_adaptive_size_allocate (GtkWidget *widget,
       else
         {
           const int side = get_sidebar_width (self, width);
+          const gboolean right = rtl != self->sidebar_at_end;
 
-          allocate_child (self->sidebar, rtl ? width - side : 0, side, height);
-          allocate_child (self->content, rtl ? 0 : side, width - side, height);
+          allocate_child (self->sidebar, right ? width - side : 0, side, height);
+          allocate_child (self->content, right ? 0 : side, width - side, height);
         }
     }
   else if (is_shown (self->content))
@@ -261,6 +264,9 @@ cw_adaptive_get_property (GObject    *object,
     case PROP_SHOW_SIDEBAR:
       g_value_set_boolean (value, cw_adaptive_get_show_sidebar (self));
       break;
+    case PROP_SIDEBAR_AT_END:
+      g_value_set_boolean (value, self->sidebar_at_end);
+      break;
     case N_PROPS:
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -289,6 +295,9 @@ cw_adaptive_set_property (GObject      *object,
       break;
     case PROP_SHOW_SIDEBAR:
       cw_adaptive_set_show_sidebar (self, g_value_get_boolean (value));
+      break;
+    case PROP_SIDEBAR_AT_END:
+      self->sidebar_at_end = g_value_get_boolean (value);
       break;
     case PROP_NARROW:
     case N_PROPS:
@@ -324,6 +333,10 @@ cw_adaptive_class_init (CwAdaptiveClass *klass)
                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SHOW_SIDEBAR] =
     g_param_spec_boolean ("show-sidebar", NULL, NULL, TRUE, flags);
+  /* For what is looked at beside the content, such as details, rather than chosen from. */
+  properties[PROP_SIDEBAR_AT_END] =
+    g_param_spec_boolean ("sidebar-at-end", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
@@ -369,8 +382,9 @@ set_child (CwAdaptive          *self,
   g_clear_pointer (field, gtk_widget_unparent);
   *field = child;
 
-  /* The side bar comes first for the keyboard, whatever the order in which the two are set. */
-  if (child != NULL && property == PROP_SIDEBAR)
+  /* They follow each other for the keyboard as they do for the eye, whatever the order in which
+   * the two are set. */
+  if (child != NULL && (property == PROP_SIDEBAR) != self->sidebar_at_end)
     gtk_widget_insert_after (child, GTK_WIDGET (self), NULL);
   else if (child != NULL)
     gtk_widget_insert_before (child, GTK_WIDGET (self), NULL);

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /* Wide: side bar and content side by side. Narrow (below `threshold` px at 100 % text, scaled with the text size): one of the two at a
  * time, the other with `visible` off so that it is in no accessibility tree. Property "narrow" (read-only) tells which;
- * "show-sidebar" (read-write) chooses, in wide hides and shows the side bar, in narrow swaps. */
+ * "sidebar-at-end" (construct) puts the side bar behind the content; "show-sidebar" (read-write) chooses, in wide hides and shows the side bar, in narrow swaps. */
 #define CW_TYPE_ADAPTIVE (cw_adaptive_get_type ())
 G_DECLARE_FINAL_TYPE (CwAdaptive, cw_adaptive, CW, ADAPTIVE, GtkWidget)
 
