@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 
 /* Base of the pages of the window. A page fills itself when it gets its context, follows an
  * address that is its own, and takes back the last thing the user did. It speaks to the window
- * by actions alone: `win.go` (s: address), `win.tell` (s: message), `win.undo`. */
+ * by actions alone: `win.go` (s: address), `win.back` (to the page that the last address came from),
+ * `win.tell` (s: message), `win.undo`. */
 #define CW_TYPE_PAGE (cw_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (CwPage, cw_page, CW, PAGE, GtkWidget)
 

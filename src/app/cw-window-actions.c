@@ -40,6 +40,8 @@ go (GSimpleAction *action,
   if (target != NULL && cw_page_open_address (target, address, &error))
     {
       cw_message_bar_withdraw (CW_MESSAGE_BAR (self->messages), TELL_MESSAGE);
+      if (target != self->page)
+        self->came_from = self->page;
       cw_window_show_page (self, target);
       return;
     }
@@ -55,6 +57,21 @@ go (GSimpleAction *action,
       cw_window_post (self, TELL_MESSAGE, message, NULL);
     }
   cw_message_bar_focus (CW_MESSAGE_BAR (self->messages));
+}
+
+/* To the page where the address was followed that led here; it is as it was left. */
+static void
+back (GSimpleAction *action,
+      GVariant      *parameter,
+      gpointer       user_data)
+{
+  CwWindow *self = CW_WINDOW (user_data);
+
+  if (self->came_from == NULL)
+    return;
+
+  cw_window_show_page (self, self->came_from);
+  gtk_widget_grab_focus (GTK_WIDGET (self->page));
 }
 
 static void
@@ -388,6 +405,7 @@ void
 cw_window_install_actions (CwWindow *self)
 {
   static const GActionEntry entries[] = {
+    { "back", back },
     { "go", go, "s" },
     { "tell", tell, "s" },
     { "alert", alert, "s" },

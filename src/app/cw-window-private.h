@@ -27,6 +27,7 @@ struct _CwWindow
   /* Children of `pages`. */
   GPtrArray *page_list;
   CwPage *page;
+  CwPage *came_from; /* Where the last address was followed that led to another page, or NULL. */
 
   gint64 reset_instant; /* Of the reset that can be taken back from the message bar. */
   gboolean quit_anyway;

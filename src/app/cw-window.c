@@ -130,6 +130,7 @@ cw_window_dispose (GObject *object)
   CwWindow *self = CW_WINDOW (object);
 
   self->page = NULL;
+  self->came_from = NULL;
   g_clear_object (&self->context);
 
   G_OBJECT_CLASS (cw_window_parent_class)->dispose (object);
