@@ -9,6 +9,7 @@
 #include "cw-application-private.h"
 #include "cw-context.h"
 #include "cw-window.h"
+#include "pages/hardware/cw-hardware-page.h"
 #include "pages/study/cw-study-page.h"
 
 #include <glib/gi18n.h>
@@ -18,6 +19,7 @@
 /* The pages, in the order of the switcher, ended by NULL. */
 static GType (* const page_types[]) (void) = {
   cw_study_page_get_type,
+  cw_hardware_page_get_type,
   NULL,
 };
 
@@ -39,6 +41,33 @@ struct _CwApplication
 };
 
 G_DEFINE_FINAL_TYPE (CwApplication, cw_application, GTK_TYPE_APPLICATION)
+
+static void
+tell_hardware_faults (CwApplication *self,
+                      CwWindow      *window)
+{
+  CwFaults *devices = cw_catalogue_get_faults (cw_context_get_catalogue (self->context));
+  CwFaults *guidance = cw_advice_get_faults (cw_context_get_advice (self->context));
+  const guint n_faults = cw_faults_get_count (devices) + cw_faults_get_count (guidance);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autofree char *details = NULL;
+  g_autofree char *text = NULL;
+
+  if (n_faults == 0)
+    return;
+
+  first = cw_faults_to_string (devices);
+  second = cw_faults_to_string (guidance);
+  details = g_strconcat (first, second, NULL);
+  text = g_strdup_printf (ngettext ("Some devices could not be read: %u fault was found. "
+                                    "Everything else works.",
+                                    "Some devices could not be read: %u faults were found. "
+                                    "Everything else works.",
+                                    n_faults),
+                          n_faults);
+  cw_window_post (window, "hardware", text, details);
+}
 
 static void
 tell_startup_problems (CwApplication *self,
@@ -66,6 +95,8 @@ tell_startup_problems (CwApplication *self,
 
       cw_window_post (window, "packs", text, details);
     }
+
+  tell_hardware_faults (self, window);
 
   if (self->load_message != NULL)
     cw_window_post (window, "progress", self->load_message, NULL);
@@ -106,6 +137,8 @@ static void
 load (CwApplication *self)
 {
   g_autoptr(CwLibrary) library = cw_library_load (self->data_dir);
+  g_autoptr(CwCatalogue) catalogue = cw_catalogue_load (self->data_dir);
+  g_autoptr(CwAdvice) advice = cw_advice_load (self->data_dir);
   g_autoptr(CwSettings) settings = cw_settings_new ();
   g_autoptr(CwProgressStore) store = NULL;
   g_autoptr(CwProgress) progress = NULL;
@@ -122,6 +155,7 @@ load (CwApplication *self)
     self->load_error = g_strdup (error->message);
 
   self->context = cw_context_new (library, store, settings);
+  cw_context_set_hardware (self->context, catalogue, advice);
   cw_context_watch_file (self->context);
 }
 

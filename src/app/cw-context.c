@@ -27,6 +27,8 @@ struct _CwContext
   CwProgressStore *store;
   CwProgress *progress;
   CwSettings *settings;
+  CwCatalogue *catalogue;  /* NULL until it is set, and so is the advice. */
+  CwAdvice *advice;
   GTimeZone *zone;         /* NULL: the local one, looked up each time, since travellers move. */
   GFileMonitor *monitor;
   char *save_error;        /* Message of the last save when it failed. */
@@ -164,6 +166,8 @@ cw_context_dispose (GObject *object)
   g_clear_object (&self->store);
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
+  g_clear_object (&self->catalogue);
+  g_clear_object (&self->advice);
 
   G_OBJECT_CLASS (cw_context_parent_class)->dispose (object);
 }
@@ -313,6 +317,36 @@ cw_context_get_settings (CwContext *self)
   g_return_val_if_fail (CW_IS_CONTEXT (self), NULL);
 
   return self->settings;
+}
+
+/* Once, before the context is handed on. */
+void
+cw_context_set_hardware (CwContext   *self,
+                         CwCatalogue *catalogue,
+                         CwAdvice    *advice)
+{
+  g_return_if_fail (CW_IS_CONTEXT (self));
+  g_return_if_fail (CW_IS_CATALOGUE (catalogue));
+  g_return_if_fail (CW_IS_ADVICE (advice));
+
+  g_set_object (&self->catalogue, catalogue);
+  g_set_object (&self->advice, advice);
+}
+
+CwCatalogue *
+cw_context_get_catalogue (CwContext *self)
+{
+  g_return_val_if_fail (CW_IS_CONTEXT (self), NULL);
+
+  return self->catalogue;
+}
+
+CwAdvice *
+cw_context_get_advice (CwContext *self)
+{
+  g_return_val_if_fail (CW_IS_CONTEXT (self), NULL);
+
+  return self->advice;
 }
 
 const char *

@@ -3,6 +3,8 @@
 
 #include "content/cw-library.h"
 #include "cw-settings.h"
+#include "hardware/cw-advice.h"
+#include "hardware/cw-catalogue.h"
 #include "progress/cw-progress-store.h"
 
 #include <gio/gio.h>
@@ -21,6 +23,13 @@ CwLibrary       *cw_context_get_library  (CwContext *self);
 CwProgress      *cw_context_get_progress (CwContext *self);
 CwProgressStore *cw_context_get_store    (CwContext *self);
 CwSettings      *cw_context_get_settings (CwContext *self);
+
+/* The devices, and the guidance on them; NULL as long as they are not set. */
+void             cw_context_set_hardware  (CwContext   *self,
+                                           CwCatalogue *catalogue,
+                                           CwAdvice    *advice);
+CwCatalogue     *cw_context_get_catalogue (CwContext *self);
+CwAdvice        *cw_context_get_advice    (CwContext *self);
 
 /* The clock of the tests: UNIX seconds, and the zone days are counted in. NULL is the real one. */
 typedef gint64 (* CwContextClock) (gpointer user_data);

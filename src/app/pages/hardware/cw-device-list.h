@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "hardware/cw-hardware-query.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The devices as a list, for a page that is too narrow for a table. Signal "opened" (CwDevice). */
+#define CW_TYPE_DEVICE_LIST (cw_device_list_get_type ())
+G_DECLARE_FINAL_TYPE (CwDeviceList, cw_device_list, CW, DEVICE_LIST, GtkWidget)
+
+GtkWidget *cw_device_list_new  (void) G_GNUC_WARN_UNUSED_RESULT;
+void       cw_device_list_show (CwDeviceList          *self,
+                                GPtrArray             *devices,
+                                const CwHardwareQuery *query);
+
+G_END_DECLS

@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Chipwise"
+
+#include "config.h"
+
+#include "cw-model-view.h"
+
+#include "cw-device-table.h"
+#include "cw-panel.h"
+#include "cw-parameters.h"
+#include "parallelism/cw-fit.h"
+#include "widgets/cw-check.h"
+#include "widgets/cw-flow.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define DEFAULT_PARAMETERS 7.5e9
+#define GB 1e9
+
+/* Only the states of the model are counted here: weights, gradients, optimizer. Activations come on
+ * top, so nothing on this page says that a model "fits" without saying what is left for them. */
+struct _CwModelView
+{
+  GtkWidget parent_instance;
+
+  /* Owned. */
+  CwCatalogue       *catalogue;
+  CwDeviceSelection *selection;
+
+  /* Borrowed from the tree. */
+  GtkWidget *panel;
+  GtkWidget *entry;
+  GtkWidget *problem;
+  GtkWidget *recipes;
+  GtkWidget *sharded;
+  GtkWidget *summary;
+  GtkWidget *numbers;
+  GtkWidget *table;
+
+  double parameters;
+};
+
+G_DEFINE_FINAL_TYPE (CwModelView, cw_model_view, GTK_TYPE_WIDGET)
+
+static const CwRecipe *
+get_recipe (CwModelView *self)
+{
+  guint length;
+  const CwRecipe *recipes = cw_recipe_get_all (&length);
+
+  return &recipes[MIN (gtk_drop_down_get_selected (GTK_DROP_DOWN (self->recipes)), length - 1)];
+}
+
+static gboolean
+get_sharded (CwModelView *self)
+{
+  return gtk_check_button_get_active (GTK_CHECK_BUTTON (self->sharded));
+}
+
+static char *
+gigabytes (double bytes)
+{
+  double value = bytes / GB;
+
+  return cw_units_format (value < 100 ? round (value * 10) / 10 : round (value), "GB");
+}
+
+static gboolean
+find_fit (CwModelView *self,
+          CwDevice    *device,
+          CwFit       *fit)
+{
+  CwFigure *memory = cw_device_get_figure (device, CW_FIELD_MEMORY);
+
+  if (memory == NULL)
+    return FALSE;
+
+  *fit = cw_fit_states (self->parameters, get_recipe (self), get_sharded (self), cw_figure_get_normalised (memory), 1);
+  return TRUE;
+}
+
+static char *
+devices_text (CwDevice *device,
+              double   *sort,
+              gpointer  user_data)
+{
+  CwFit fit;
+
+  if (!find_fit (user_data, device, &fit))
+    return g_strdup (_("not published"));
+
+  if (fit.devices == 0)
+    return g_strdup (_("more than one holds"));
+
+  *sort = fit.devices;
+  return cw_units_format (fit.devices, "");
+}
+
+static char *
+left_text (CwDevice *device,
+           double   *sort,
+           gpointer  user_data)
+{
+  CwFit fit;
+  g_autofree char *left = NULL;
+
+  if (!find_fit (user_data, device, &fit))
+    return g_strdup (_("not published"));
+
+  if (fit.devices == 0)
+    return g_strdup (_("states do not fit"));
+
+  *sort = fit.left_per_device;
+  left = gigabytes (fit.left_per_device);
+  /* Translators: the states of a model fit on a device, and so much of its memory is free. */
+  return g_strdup_printf (_("states fit, %s left for activations"), left);
+}
+
+static void
+update (CwModelView *self)
+{
+  const CwRecipe *recipe = get_recipe (self);
+  const double per_parameter = cw_recipe_get_bytes_per_parameter (recipe);
+  g_autofree char *parameters = cw_parameters_text (self->parameters);
+  g_autofree char *total = gigabytes (self->parameters * per_parameter);
+  g_autofree char *each = cw_units_format (per_parameter, "");
+  g_autofree char *weights = cw_units_format (recipe->weights, "");
+  g_autofree char *gradients = cw_units_format (recipe->gradients, "");
+  g_autofree char *optimizer = cw_units_format (recipe->optimizer, "");
+  /* Translators: a number of parameters and the memory for weights, gradients and optimizer. */
+  g_autofree char *summary = g_strdup_printf (_("%1$s parameters: %2$s of states"), parameters, total);
+  g_autofree char *numbers = NULL;
+
+  numbers = g_strdup_printf (_("States = parameters × bytes per parameter = %1$s × %2$s bytes = %3$s. "
+                               "Bytes per parameter: weights %4$s + gradients %5$s + optimizer %6$s = %2$s (%7$s).\n"
+                               "Fewest devices = states ÷ memory of a device, rounded up, when the states are "
+                               "sharded over them. When they are not, each device holds all of them.\n"
+                               "Left for activations = memory of a device − its part of the states. "
+                               "Activations, buffers and the framework come on top and are not counted."),
+                             parameters, each, total, weights, gradients, optimizer, recipe->source);
+  gtk_label_set_text (GTK_LABEL (self->summary), summary);
+  gtk_label_set_text (GTK_LABEL (self->numbers), numbers);
+  cw_device_table_update (CW_DEVICE_TABLE (self->table));
+}
+
+static void
+entry_changed_cb (CwModelView *self)
+{
+  const char *problem = _("Write a number such as 7.5 billion, 7.5B or 70e9. The table still shows the last one.");
+  gboolean valid;
+
+  g_assert (CW_IS_MODEL_VIEW (self));
+
+  valid = cw_parameters_parse (gtk_editable_get_text (GTK_EDITABLE (self->entry)), &self->parameters);
+  gtk_widget_set_visible (self->problem, !valid);
+  if (valid)
+    gtk_widget_remove_css_class (self->entry, "error");
+  else
+    gtk_widget_add_css_class (self->entry, "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               valid ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, valid ? "" : problem, -1);
+  gtk_label_set_text (GTK_LABEL (self->problem), problem);
+  if (valid)
+    update (self);
+}
+
+static void
+opened_cb (CwModelView *self,
+           CwDevice    *device,
+           int          field)
+{
+  g_autofree char *address = g_strconcat ("chipwise:device/", cw_device_get_id (device), NULL);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.go", "s", address);
+}
+
+static gboolean
+grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (CW_MODEL_VIEW (widget)->entry);
+}
+
+static void
+cw_model_view_dispose (GObject *object)
+{
+  CwModelView *self = CW_MODEL_VIEW (object);
+
+  g_clear_pointer (&self->panel, gtk_widget_unparent);
+  g_clear_object (&self->catalogue);
+  g_clear_object (&self->selection);
+
+  G_OBJECT_CLASS (cw_model_view_parent_class)->dispose (object);
+}
+
+static void
+cw_model_view_class_init (CwModelViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = cw_model_view_dispose;
+  widget_class->grab_focus = grab_focus;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+cw_model_view_init (CwModelView *self)
+{
+  self->parameters = DEFAULT_PARAMETERS;
+  self->selection = cw_device_selection_new ();
+}
+
+static GtkWidget *
+create_recipes (void)
+{
+  guint length;
+  const CwRecipe *recipes = cw_recipe_get_all (&length);
+  g_autoptr(GStrvBuilder) names = g_strv_builder_new ();
+  g_auto(GStrv) strings = NULL;
+  GtkWidget *drop_down;
+
+  for (guint i = 0; i < length; i++)
+    g_strv_builder_add (names, cw_recipe_get_name (&recipes[i]));
+  strings = g_strv_builder_end (names);
+  drop_down = gtk_drop_down_new_from_strings ((const char * const *) strings);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Training recipe"), -1);
+  return drop_down;
+}
+
+static GtkWidget *
+create_inputs (CwModelView *self)
+{
+  GtkWidget *flow = cw_flow_new ();
+  g_autofree char *text = cw_parameters_text (self->parameters);
+
+  self->entry = gtk_entry_new ();
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 16);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Parameters"), -1);
+  self->recipes = create_recipes ();
+  self->sharded = cw_check_new (_("States sharded over the devices"));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->sharded), TRUE);
+
+  cw_flow_append (CW_FLOW (flow), gtk_label_new (_("Parameters")));
+  cw_flow_append (CW_FLOW (flow), self->entry);
+  cw_flow_append (CW_FLOW (flow), self->recipes);
+  cw_flow_append (CW_FLOW (flow), self->sharded);
+  return flow;
+}
+
+static GtkWidget *
+create_table (CwModelView *self)
+{
+  g_autoptr(CwHardwareQuery) query = cw_hardware_query_new ();
+  const CwField memory = CW_FIELD_MEMORY;
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  g_array_set_size (query->columns, 0);
+  g_array_append_val (query->columns, memory);
+  self->table = cw_device_table_new (cw_catalogue_get_devices (self->catalogue), self->selection);
+  cw_device_table_add_column (CW_DEVICE_TABLE (self->table), _("Fewest devices"), devices_text, self);
+  cw_device_table_add_column (CW_DEVICE_TABLE (self->table), _("What is left"), left_text, self);
+  cw_device_table_set_query (CW_DEVICE_TABLE (self->table), query);
+  cw_device_table_set_selectable (CW_DEVICE_TABLE (self->table), FALSE);
+  gtk_widget_add_css_class (self->table, "card");
+  g_signal_connect_object (self->table, "opened", G_CALLBACK (opened_cb), self, G_CONNECT_SWAPPED);
+
+  gtk_widget_set_focusable (scrolled, FALSE);
+  gtk_widget_add_css_class (scrolled, "table-frame");
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->table);
+  return scrolled;
+}
+
+static GtkWidget *
+create_disclosure (CwModelView *self)
+{
+  GtkWidget *expander = gtk_expander_new (_("Formula and numbers"));
+
+  self->numbers = cw_panel_text ("", NULL);
+  gtk_expander_set_child (GTK_EXPANDER (expander), self->numbers);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (expander),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Formula and numbers"), -1);
+  return expander;
+}
+
+GtkWidget *
+cw_model_view_new (CwCatalogue *catalogue)
+{
+  CwModelView *self;
+  GtkWidget *column = cw_panel_new_column ();
+
+  g_return_val_if_fail (CW_IS_CATALOGUE (catalogue), NULL);
+
+  self = g_object_new (CW_TYPE_MODEL_VIEW, NULL);
+  self->catalogue = g_object_ref (catalogue);
+  self->problem = cw_panel_text ("", "error-text");
+  self->summary = cw_panel_text ("", "title-4");
+  gtk_widget_set_visible (self->problem, FALSE);
+
+  gtk_box_append (GTK_BOX (column), create_inputs (self));
+  gtk_box_append (GTK_BOX (column), self->problem);
+  gtk_box_append (GTK_BOX (column), self->summary);
+  gtk_box_append (GTK_BOX (column), create_table (self));
+  gtk_box_append (GTK_BOX (column), create_disclosure (self));
+  self->panel = cw_panel_new (_("My model"), column);
+  gtk_widget_set_parent (self->panel, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("My model"), -1);
+
+  g_signal_connect_object (self->entry, "changed", G_CALLBACK (entry_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->recipes, "notify::selected", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sharded, "toggled", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+refuse (GError     **error,
+        const char  *key,
+        const char  *value)
+{
+  g_set_error (error, CW_ADDRESS_ERROR, CW_ADDRESS_ERROR_FORM, _("“%1$s=%2$.80s” cannot be followed."), key, value);
+  return FALSE;
+}
+
+/* What the address says of the model: `parameters`, `recipe`, `sharded` (yes, no). What it leaves
+ * out stays as it is. */
+gboolean
+cw_model_view_open (CwModelView      *self,
+                    const CwAddress  *address,
+                    GError          **error)
+{
+  const char *parameters = cw_address_get_value (address, "parameters");
+  const char *recipe_id = cw_address_get_value (address, "recipe");
+  const char *sharded = cw_address_get_value (address, "sharded");
+  const CwRecipe *recipe = recipe_id != NULL ? cw_recipe_find (recipe_id) : NULL;
+  double number = self->parameters;
+  guint length;
+
+  g_return_val_if_fail (CW_IS_MODEL_VIEW (self), FALSE);
+
+  if (parameters != NULL && !cw_parameters_parse (parameters, &number))
+    return refuse (error, "parameters", parameters);
+  if (recipe_id != NULL && recipe == NULL)
+    return refuse (error, "recipe", recipe_id);
+  if (sharded != NULL && !g_str_equal (sharded, "yes") && !g_str_equal (sharded, "no"))
+    return refuse (error, "sharded", sharded);
+
+  if (parameters != NULL)
+    {
+      g_autofree char *text = cw_parameters_text (number);
+
+      gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+    }
+  if (recipe != NULL)
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->recipes), (guint) (recipe - cw_recipe_get_all (&length)));
+  if (sharded != NULL)
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (self->sharded), g_str_equal (sharded, "yes"));
+  return TRUE;
+}
+
+char *
+cw_model_view_dup_address (CwModelView *self)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_return_val_if_fail (CW_IS_MODEL_VIEW (self), NULL);
+
+  g_ascii_formatd (number, sizeof number, "%.0f", self->parameters);
+  return g_strdup_printf ("chipwise:hardware?view=model&parameters=%s&recipe=%s&sharded=%s",
+                          number, get_recipe (self)->id, get_sharded (self) ? "yes" : "no");
+}
