@@ -11,6 +11,7 @@
 #include "cw-question-badges.h"
 #include "cw-reveal-panel.h"
 #include "cw-set-footer.h"
+#include "cw-verdict.h"
 #include "widgets/cw-clamp.h"
 #include "widgets/cw-content-label.h"
 #include "widgets/cw-flow.h"
@@ -272,6 +273,7 @@ ask (CwQuestionView *self)
 static void
 reveal (CwQuestionView *self)
 {
+  CwCatalogue *catalogue = cw_context_get_catalogue (self->context);
   const char *note = cw_progress_get_note (cw_context_get_progress (self->context),
                                            cw_question_get_key (self->question));
 
@@ -280,6 +282,9 @@ reveal (CwQuestionView *self)
   set_panel (self, cw_reveal_panel_new (cw_context_get_library (self->context), self->question,
                                         cw_session_get_attempt (self->session, self->index),
                                         (const char * const *) self->order));
+  if (catalogue != NULL)
+    cw_verdict_link_devices (CW_VERDICT (cw_reveal_panel_get_verdict (CW_REVEAL_PANEL (self->panel))),
+                             catalogue, self->question);
 
   /* A note may hold the answer, so an old one opens by itself only now. */
   if (*note != '\0')

@@ -8,6 +8,7 @@
 #include "util/cw-address.h"
 #include "widgets/cw-button.h"
 #include "widgets/cw-content-label.h"
+#include "widgets/cw-device-text.h"
 #include "widgets/cw-flow.h"
 
 #include <glib/gi18n.h>
@@ -136,6 +137,21 @@ describe_link (CwLibrary  *library,
 }
 
 static void
+append_link (CwVerdict  *self,
+             const char *text,
+             const char *address)
+{
+  GtkWidget *button = gtk_button_new_with_label (text);
+
+  cw_button_wrap (GTK_BUTTON (button));
+  gtk_widget_add_css_class (button, "chip");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", address);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
+  cw_flow_append (self->links, button);
+  gtk_widget_set_visible (GTK_WIDGET (self->links), TRUE);
+}
+
+static void
 append_links (CwVerdict  *self,
               CwLibrary  *library,
               CwQuestion *question)
@@ -143,18 +159,9 @@ append_links (CwVerdict  *self,
   for (const char * const *address = cw_question_get_see (question); *address != NULL; address++)
     {
       g_autofree char *text = describe_link (library, *address);
-      GtkWidget *button;
 
-      if (text == NULL)
-        continue;
-
-      button = gtk_button_new_with_label (text);
-      cw_button_wrap (GTK_BUTTON (button));
-      gtk_widget_add_css_class (button, "chip");
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", *address);
-      cw_flow_append (self->links, button);
-      gtk_widget_set_visible (GTK_WIDGET (self->links), TRUE);
+      if (text != NULL)
+        append_link (self, text, *address);
     }
 }
 
@@ -233,4 +240,24 @@ cw_verdict_new (CwLibrary  *library,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, plain,
                                   -1);
   return GTK_WIDGET (self);
+}
+
+/* The chips that lead to the figures that decide the question. */
+void
+cw_verdict_link_devices (CwVerdict   *self,
+                         CwCatalogue *catalogue,
+                         CwQuestion  *question)
+{
+  g_return_if_fail (CW_IS_VERDICT (self));
+  g_return_if_fail (CW_IS_CATALOGUE (catalogue));
+  g_return_if_fail (CW_IS_QUESTION (question));
+
+  for (const char * const *text = cw_question_get_see (question); *text != NULL; text++)
+    {
+      g_autoptr(CwAddress) address = cw_address_parse (*text, NULL);
+      g_autofree char *label = address != NULL ? cw_device_link_text (catalogue, address) : NULL;
+
+      if (label != NULL)
+        append_link (self, label, *text);
+    }
 }
