@@ -18,7 +18,13 @@ open_action (GtkWidget  *widget,
 static void
 cw_list_row_class_init (CwListRowClass *klass)
 {
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "row.open", NULL, open_action);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_install_action (widget_class, "row.open", NULL, open_action);
+
+  /* GTK leaves Enter to the window, which comes after the pages and their own use of the key. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "row.open", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "row.open", NULL);
 }
 
 static void
