@@ -140,7 +140,7 @@ def check_names(app):
     """Whatever takes the focus or acts has a name, which is not that of its class."""
     controls = BUTTON + OPTION + MENU_ITEM + (Role.LINK, Role.LIST_ITEM, Role.ENTRY, Role.SPIN_BUTTON)
     for node in app.walk():
-        if node.role in (Role.SCROLL_PANE, Role.APPLICATION):
+        if node.role in (Role.SCROLL_PANE, Role.APPLICATION, Role.FILLER):
             continue
         if node.has(State.FOCUSABLE) or node.role in controls:
             check(node.name and not CLASS_NAME.match(node.name),
