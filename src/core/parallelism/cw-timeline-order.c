@@ -12,7 +12,9 @@
  *   1F1B         p - 1 - i of them                       F F  FB FB FB  B B
  *   interleaved  2(p - 1 - i) + (v - 1)p of the mv       rounds of p micro-batches, chunk by chunk
  *
- * Where the interleaved warm-up would reach the end (m = p), it is everything, as in Megatron-LM. */
+ * Where the interleaved warm-up would reach the end (m = p), it is everything, as in Megatron-LM.
+ * So it is where the last round of micro-batches is not full, which Megatron-LM refuses: one
+ * forward and one backward in turn would then wait for each other for ever. */
 
 static guint
 count_forward (const CwTimelineSpec *spec)
@@ -31,7 +33,7 @@ get_warm_up (const CwTimelineSpec *spec,
     return n_forward;
   if (spec->chunks == 1)
     return MIN (behind, n_forward);
-  if (spec->micro_batches <= spec->stages)
+  if (spec->micro_batches <= spec->stages || spec->micro_batches % spec->stages != 0)
     return n_forward;
 
   return MIN (2 * behind + (spec->chunks - 1) * spec->stages, n_forward);

@@ -137,7 +137,7 @@ advance (Play  *play,
 }
 
 /* Forward passes travel up the stages and backward passes down, so sweep both ways. */
-static gboolean
+static void
 do_passes (Play *play)
 {
   guint p = play->spec->stages;
@@ -154,10 +154,7 @@ do_passes (Play *play)
     }
 
   for (guint stage = 0; stage < p; stage++)
-    if (play->next[stage] < n_passes)
-      return FALSE;
-
-  return TRUE;
+    g_assert (play->next[stage] == n_passes);
 }
 
 /* The reduction begins when the last backward pass has its gradients and may run behind it; the
@@ -317,7 +314,7 @@ cw_timeline_new (const CwTimelineSpec *spec)
   for (gsize i = 0; i < n_cells; i++)
     play.forward_done[i] = play.backward_done[i] = -1;
 
-  self->is_complete = do_passes (&play);
+  do_passes (&play);
   finish (&play);
   g_array_sort (self->events, compare_events);
 

@@ -51,12 +51,11 @@ typedef struct
 
 typedef struct
 {
-  GArray *events;        /* CwEvent, of a stage in order of their start; NULL: not asked for */
+  GArray *events;        /* CwEvent, stage by stage in order of their start */
   double end;            /* of the last stage */
   double busy;           /* of all stages together: all but waits and what is hidden */
   double waits;          /* of all stages together, until the last pass of the last stage */
   double ideal;          /* passes of one stage without any wait */
-  gboolean is_complete;  /* FALSE: the order of this schedule cannot be kept */
 } CwTimeline;
 
 CwTimelineSpec cw_timeline_spec_from_cost  (const CwPlan         *plan,
