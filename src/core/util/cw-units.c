@@ -12,6 +12,7 @@
  * is shown, and meet in the base unit. */
 
 #define MAX_DECIMALS 6
+#define MAX_DIGITS   20
 
 typedef struct
 {
@@ -142,14 +143,15 @@ cw_units_parse (const char *text,
                 double     *base)
 {
   CwMeasure found;
-  gsize n_number;
+  gsize n_number, n_whole;
   double value;
 
   g_return_val_if_fail (text != NULL && base != NULL, FALSE);
 
-  n_number = strspn (text, "0123456789.");
-  if (n_number == 0 || n_number > 20 || !g_ascii_isdigit (text[0]) ||
-      strspn (text + strcspn (text, "."), ".") > 1)
+  n_number = n_whole = strspn (text, "0123456789");
+  if (text[n_whole] == '.')
+    n_number += 1 + strspn (text + n_whole + 1, "0123456789");
+  if (n_whole == 0 || n_number > MAX_DIGITS)
     return FALSE;
 
   value = g_ascii_strtod (text, NULL);
