@@ -133,10 +133,16 @@ ensure_window (CwApplication *self)
   return window;
 }
 
-static void
-load (CwApplication *self)
+static gpointer
+load_library (gpointer data_dir)
 {
-  g_autoptr(CwLibrary) library = cw_library_load (self->data_dir);
+  return cw_library_load (data_dir);
+}
+
+static void
+load (CwApplication *self,
+      CwLibrary     *library)
+{
   g_autoptr(CwCatalogue) catalogue = cw_catalogue_load (self->data_dir);
   g_autoptr(CwAdvice) advice = cw_advice_load (self->data_dir);
   g_autoptr(CwSettings) settings = cw_settings_new ();
@@ -175,10 +181,15 @@ static void
 cw_application_startup (GApplication *application)
 {
   CwApplication *self = CW_APPLICATION (application);
+  g_autoptr(CwLibrary) library = NULL;
+  GThread *loader;
 
+  /* The content is read while GTK opens the display. */
+  loader = g_thread_new ("content", load_library, self->data_dir);
   G_APPLICATION_CLASS (cw_application_parent_class)->startup (application);
+  library = g_thread_join (loader);
 
-  load (self);
+  load (self, library);
   self->appearance = cw_appearance_new (cw_context_get_settings (self->context));
   cw_application_install_actions (GTK_APPLICATION (self));
   self->sigterm_id = g_unix_signal_add (SIGTERM, terminate_cb, self);
