@@ -168,6 +168,7 @@ test_first_run (Fixture       *fixture,
   assert_view (fixture, CW_TYPE_WELCOME_VIEW);
   start = cw_sample_find_text (fixture->page, GTK_TYPE_BUTTON, "Answer the first question");
   g_assert_true (gtk_widget_is_sensitive (start));
+  gtk_widget_grab_focus (fixture->page);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->study.window)) == start);
   g_signal_emit_by_name (start, "clicked");
 
