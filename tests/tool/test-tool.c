@@ -43,6 +43,25 @@ static const Case cases[] = {
   { "print-question", "print chipwise:question/pmle-3.3/data-against-model", 0, "Objective: Data parallelism\n*", "" },
   { "print-reveal", "print --reveal chipwise:question/pmle-3.3/data-against-model", 0, "*In short:*Evidence:*", "" },
   { "print-as-json", "print --json chipwise:question/pmle-3.3/data-against-model", 0, "{*}\n", "" },
+  { "print-device", "print chipwise:device/tpu-v5p", 0,
+    "TPU v5p\nTPU by Google, current ?D7, 2026-08-26?\n*\nMemory per device: 95 GiB (102 GB) ?D7, 2026-08-26?\n*"
+    "Peak FP64: not published\n*SparseCores: 4 per chip *Questions about it:*Sources:\n*", "" },
+  { "print-field", "print chipwise:device/tpu-v5p?field=memory", 0, "*\nAsked for:\nMemory per device: 95 GiB *", "" },
+  { "print-device-as-json", "print --json chipwise:device/gpu-h100-80", 0,
+    "{*\"peak-bf16\" : {\n    \"value\" : 989.5,\n    \"unit\" : \"TFLOP/s\",*\"dense\" : true,*}\n", "" },
+  { "print-table", "print chipwise:hardware?kind=tpu&sort=memory&order=descending", 0,
+    "7 devices\nSorted by Memory per device, descending.\n\nTPU7x (Ironwood)\n*\nTPU v5p\n*\nTPU v4\n*\nTPU v6e *", "" },
+  { "print-table-as-json", "print --json chipwise:hardware?kind=cpu", 0, "{*\"devices\" : ?*}\n", "" },
+  { "print-comparison", "print chipwise:compare?devices=gpu-h100-80,tpu-v5p", 0,
+    "H100 80GB (chipwise:device/gpu-h100-80)\n*Differences:\nMemory per device\n  H100 80GB: 80 GB\n  TPU v5p: 95 GiB ▲ larger\n*"
+    "ridge point at 295 FLOP per byte\n*", "" },
+  { "print-comparison-as-json", "print --json chipwise:compare?devices=gpu-h100-80,tpu-v5p", 0, "{*\"ridge\" : *}\n", "" },
+  { "print-unknown-device", "print chipwise:device/tpu-v9", 1, "", "The catalogue has no device “tpu-v9”.\n" },
+  { "print-unknown-field", "print chipwise:device/tpu-v5p?field=price", 1, "", "The device “tpu-v5p” has no field “price”.\n" },
+  { "print-bad-table", "print chipwise:hardware?kind=npu", 1, "", "“kind=npu” cannot be followed; *\n" },
+  { "print-broken-hardware", "print --data %/broken chipwise:device/tpu-v5p", 1, "", "*hardware/sources.json:1: *" },
+  { "check-broken-hardware", "check --data %/broken $/pmle-3.3", 1, "hardware/sources.json:1: *.facts?0?: expected a figure of *", "" },
+
   { "print-today", "print chipwise:today", 1, "", "This version of Chipwise has no text for “chipwise:today”*" },
   { "print-unknown", "print chipwise:question/pmle-3.3/none", 1, "", "The pack “pmle-3.3” has no question “none”.\n" },
   { "print-no-address", "print question", 2, "", "question: An address starts with “chipwise:”.\n" },
@@ -58,18 +77,24 @@ write_packs (const char *data)
   g_autofree char *packs = g_build_filename (data, "packs", NULL);
   g_autofree char *copy = g_build_filename (packs, "good.chipwise", NULL);
   g_autofree char *broken = g_build_filename (packs, "broken.chipwise", NULL);
+  g_autofree char *hardware = g_build_filename (data, "broken", "hardware", NULL);
+  g_autofree char *sources = g_build_filename (hardware, "sources.json", NULL);
   g_autofree char *text = NULL;
 
   g_assert_cmpint (g_mkdir (packs, 0700), ==, 0);
   g_assert_true (g_file_get_contents (good, &text, NULL, NULL));
   g_assert_true (g_file_set_contents (copy, text, -1, NULL));
   g_assert_true (g_file_set_contents (broken, "{}", -1, NULL));
+  g_assert_cmpint (g_mkdir_with_parents (hardware, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (sources, "{}", -1, NULL));
 }
 
 static void
 remove_packs (const char *data)
 {
-  static const char * const names[] = { "packs/good.chipwise", "packs/broken.chipwise", "packs", "", NULL };
+  static const char * const names[] = {
+    "packs/good.chipwise", "packs/broken.chipwise", "packs", "broken/hardware/sources.json", "broken/hardware", "broken", "", NULL
+  };
 
   for (guint i = 0; names[i] != NULL; i++)
     {

@@ -4,6 +4,8 @@
 #include "check/cw-check.h"
 #include "check/cw-report.h"
 #include "content/cw-loader.h"
+#include "hardware/cw-advice.h"
+#include "util/cw-address.h"
 
 /* What the pack that is shipped must keep, beyond what any pack must. */
 
@@ -178,6 +180,59 @@ test_urls (void)
     }
 }
 
+/* Where a figure of the hardware decides, the question says which. */
+static void
+test_facts (void)
+{
+  g_autoptr (CwPack) pack = load_pack ();
+  GListModel *questions = cw_pack_get_questions (pack);
+  guint n_with_facts = 0;
+  guint n_with_hardware = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (questions); i++)
+    {
+      g_autoptr (CwQuestion) question = g_list_model_get_item (questions, i);
+      const char * const *see = cw_question_get_see (question);
+      gboolean has_hardware = FALSE;
+
+      for (guint k = 0; see[k] != NULL; k++)
+        has_hardware |= g_str_has_prefix (see[k], "chipwise:device/") || g_str_has_prefix (see[k], "chipwise:compare?") ||
+                        g_str_has_prefix (see[k], "chipwise:hardware");
+      if (cw_question_get_n_facts (question) > 0)
+        {
+          g_assert_true (has_hardware);
+          n_with_facts++;
+        }
+      n_with_hardware += has_hardware ? 1 : 0;
+    }
+  g_assert_cmpuint (n_with_facts, >=, 20);
+  g_assert_cmpuint (n_with_hardware, >=, 20);
+}
+
+/* The advice leads to questions that can be shown at any time. */
+static void
+test_advice (void)
+{
+  g_autoptr (CwPack) pack = load_pack ();
+  g_autoptr (CwAdvice) advice = cw_advice_load (NULL);
+  GListModel *switches = cw_advice_get_switches (advice);
+
+  for (guint i = 0; i < g_list_model_get_n_items (switches); i++)
+    {
+      g_autoptr (CwAdviceSwitch) item = g_list_model_get_item (switches, i);
+      const char * const *see = cw_advice_switch_get_see (item);
+
+      for (guint k = 0; see[k] != NULL; k++)
+        {
+          g_autoptr (CwAddress) address = cw_address_parse (see[k], NULL);
+          CwQuestion *question = cw_pack_find_question (pack, cw_address_get_id (address));
+
+          g_assert_nonnull (question);
+          g_assert_false (cw_question_get_reserved (question));
+        }
+    }
+}
+
 /* What runs from the resources is what lies in the folder. */
 static void
 test_same_as_resource (void)
@@ -211,6 +266,8 @@ main (int    argc,
   g_test_add_func ("/core/builtin-pack/bias", test_bias);
   g_test_add_func ("/core/builtin-pack/placement", test_placement);
   g_test_add_func ("/core/builtin-pack/urls", test_urls);
+  g_test_add_func ("/core/builtin-pack/facts", test_facts);
+  g_test_add_func ("/core/builtin-pack/advice", test_advice);
   g_test_add_func ("/core/builtin-pack/same-as-resource", test_same_as_resource);
 
   return g_test_run ();

@@ -56,6 +56,43 @@ static const Case cases[] = {
     "tiny: placement[0]: expected a question that is not reserved, found adam-bytes" },
 };
 
+#define FACT(device, field, value, unit) "\"facts\": [{ \"device\": \"" device "\", \"field\": \"" field \
+  "\", \"value\": " value ", \"unit\": \"" unit "\" }], \"see\": ["
+#define AS_IN Q ".facts[0]: expected "
+
+/* The same, with the built-in catalogue. */
+static const Case hardware_cases[] = {
+  { "fact", "\"see\": [", FACT ("tpu-v5p", "memory", "95", "GiB"), "" },
+  { "fact-of-several", "\"see\": [", FACT ("tpu-v6e", "devices-per-host", "4", "devices"), "" },
+  { "other-value", "\"see\": [", FACT ("tpu-v5p", "memory", "96", "GiB"),
+    AS_IN "memory of tpu-v5p as in the hardware catalogue: 95 GiB, found 96 GiB" },
+  { "other-unit", "\"see\": [", FACT ("tpu-v5p", "memory", "95", "GB"),
+    AS_IN "memory of tpu-v5p as in the hardware catalogue: 95 GiB, found 95 GB" },
+  { "sparse-value", "\"see\": [", FACT ("gpu-h100-80", "peak-bf16", "1979", "TFLOP/s"),
+    AS_IN "peak-bf16 of gpu-h100-80 as in the hardware catalogue: 989.5 TFLOP/s, dense, found 1979 TFLOP/s" },
+  { "not-published", "\"see\": [", FACT ("gpu-v100", "peak-bf16", "125", "TFLOP/s"),
+    AS_IN "a figure of the hardware catalogue, found peak-bf16 of gpu-v100, which cannot be resolved" },
+  { "unknown-device", "\"see\": [", FACT ("tpu-v9", "memory", "95", "GiB"),
+    AS_IN "a figure of the hardware catalogue, found memory of tpu-v9, which cannot be resolved" },
+  { "unknown-field", "\"see\": [", FACT ("tpu-v5p", "price", "95", "GiB"),
+    AS_IN "a figure of the hardware catalogue, found price of tpu-v5p, which cannot be resolved" },
+  { "see-device", "chipwise:objective/tiny/memory", "chipwise:device/tpu-v5p?field=memory", "" },
+  { "see-table", "chipwise:objective/tiny/memory", "chipwise:hardware?kind=tpu&sort=memory", "" },
+  { "see-comparison", "chipwise:objective/tiny/memory", "chipwise:compare?devices=tpu-v5p,gpu-h100-80", "" },
+  { "see-unknown-device", "chipwise:objective/tiny/memory", "chipwise:device/tpu-v9",
+    Q ".see[0]: expected an address that leads somewhere, found “chipwise:device/tpu-v9”: "
+    "The catalogue has no device “tpu-v9”." },
+  { "see-unknown-field", "chipwise:objective/tiny/memory", "chipwise:device/tpu-v5p?field=price",
+    Q ".see[0]: expected an address that leads somewhere, found “chipwise:device/tpu-v5p?field=price”: "
+    "The device “tpu-v5p” has no field “price”." },
+  { "see-bad-table", "chipwise:objective/tiny/memory", "chipwise:hardware?memory=much",
+    Q ".see[0]: expected an address that leads somewhere, found “chipwise:hardware?memory=much”: "
+    "“memory=much” cannot be followed; expected a size such as 60GiB." },
+  { "see-one-device", "chipwise:objective/tiny/memory", "chipwise:compare?devices=tpu-v5p",
+    Q ".see[0]: expected an address that leads somewhere, found “chipwise:compare?devices=tpu-v5p”: "
+    "A comparison is of 2 to 4 devices." },
+};
+
 static char *
 replace_once (const char *text,
               const char *from,
@@ -136,6 +173,21 @@ test_case (gconstpointer data)
   g_assert_cmpstr (found, ==, test->faults);
 }
 
+static void
+test_hardware_case (gconstpointer data)
+{
+  const Case *test = data;
+  g_autofree char *text = dup_five_questions (test->from, test->to);
+  g_autoptr (CwPack) pack = load_text (text);
+  g_autoptr (CwCatalogue) catalogue = cw_catalogue_load (NULL);
+  g_autoptr (CwFaults) faults = cw_faults_new ();
+  g_autofree char *found = NULL;
+
+  cw_check_pack (pack, NULL, catalogue, NULL, faults);
+  found = cw_faults_to_string (faults);
+  g_assert_cmpstr (found, ==, test->faults);
+}
+
 /* Addresses may lead into other packs of the library. */
 static void
 test_other_pack (void)
@@ -176,6 +228,12 @@ main (int    argc,
       g_autofree char *path = g_strconcat ("/core/check/", cases[i].name, NULL);
 
       g_test_add_data_func (path, &cases[i], test_case);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (hardware_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/core/check/hardware/", hardware_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &hardware_cases[i], test_hardware_case);
     }
   g_test_add_func ("/core/check/other-pack", test_other_pack);
   g_test_add_func ("/core/check/unused-misconception", test_unused_misconception);
