@@ -35,6 +35,38 @@ cw_gtk_announce (GtkWidget  *widget,
   return TRUE;
 }
 
+void
+cw_gtk_name_button (GtkWidget *button)
+{
+  GtkWidget *label = NULL;
+
+  g_return_if_fail (GTK_IS_BUTTON (button));
+
+  label = gtk_button_get_child (GTK_BUTTON (button));
+  g_return_if_fail (GTK_IS_LABEL (label));
+
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_text (GTK_LABEL (label)),
+                                  -1);
+}
+
+static void
+add_button (GtkWidget  *dialog,
+            const char *label,
+            int         response)
+{
+  cw_gtk_name_button (gtk_dialog_add_button (GTK_DIALOG (dialog), label, response));
+}
+
+/* A message dialog has no title that could name it. */
+static void
+name_dialog (GtkWidget  *dialog,
+             const char *name)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (dialog), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
 static void
 address_response_cb (GtkDialog *dialog,
                      int        response,
@@ -75,8 +107,9 @@ show_address (GtkWindow    *parent,
   area = gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (dialog));
   gtk_box_append (GTK_BOX (area), label);
 
-  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Copy Address"), GTK_RESPONSE_APPLY);
-  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Close"), GTK_RESPONSE_CLOSE);
+  name_dialog (dialog, _("No Program Opened the Page"));
+  add_button (dialog, _("_Copy Address"), GTK_RESPONSE_APPLY);
+  add_button (dialog, _("_Close"), GTK_RESPONSE_CLOSE);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_APPLY);
   g_signal_connect (dialog, "response", G_CALLBACK (address_response_cb), label);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -208,8 +241,9 @@ cw_gtk_ask (GtkWindow        *parent,
                                    "%s",
                                    heading);
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", body);
-  gtk_dialog_add_button (GTK_DIALOG (dialog), no_label, GTK_RESPONSE_NO);
-  gtk_dialog_add_button (GTK_DIALOG (dialog), yes_label, GTK_RESPONSE_YES);
+  name_dialog (dialog, heading);
+  add_button (dialog, no_label, GTK_RESPONSE_NO);
+  add_button (dialog, yes_label, GTK_RESPONSE_YES);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_NO);
   g_signal_connect (dialog, "response", G_CALLBACK (answer_response_cb), callback);
   gtk_window_present (GTK_WINDOW (dialog));
