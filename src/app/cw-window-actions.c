@@ -37,6 +37,8 @@ go (GSimpleAction *action,
         target = page;
     }
 
+  if (target != NULL)
+    cw_window_fill_page (self, target);
   if (target != NULL && cw_page_open_address (target, address, &error))
     {
       cw_message_bar_withdraw (CW_MESSAGE_BAR (self->messages), TELL_MESSAGE);

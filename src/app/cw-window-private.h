@@ -33,6 +33,8 @@ struct _CwWindow
   gboolean quit_anyway;
 };
 
+void cw_window_fill_page       (CwWindow       *self,
+                                CwPage         *page);
 void cw_window_install_actions (CwWindow       *self);
 void cw_window_install_keys    (GtkWidgetClass *widget_class);
 

@@ -244,7 +244,6 @@ cw_window_add_page (CwWindow *self,
   gtk_widget_set_visible (GTK_WIDGET (page), FALSE);
   gtk_box_append (GTK_BOX (self->pages), GTK_WIDGET (page));
   g_ptr_array_add (self->page_list, page);
-  g_object_set (page, "context", self->context, NULL);
 
   cw_switcher_add (CW_SWITCHER (self->header_switcher),
                    cw_page_get_title (page), cw_page_get_icon_name (page), number);
@@ -265,6 +264,15 @@ cw_window_get_page (CwWindow *self)
   return self->page;
 }
 
+/* A page fills itself when it gets its context, and a page that nobody looks at costs time before
+ * the first frame. */
+void
+cw_window_fill_page (CwWindow *self,
+                     CwPage   *page)
+{
+  g_object_set (page, "context", self->context, NULL);
+}
+
 void
 cw_window_show_page (CwWindow *self,
                      CwPage   *page)
@@ -280,6 +288,7 @@ cw_window_show_page (CwWindow *self,
   if (self->page != NULL)
     gtk_widget_set_visible (GTK_WIDGET (self->page), FALSE);
   self->page = page;
+  cw_window_fill_page (self, page);
   gtk_widget_set_visible (GTK_WIDGET (page), TRUE);
   g_action_group_change_action_state (G_ACTION_GROUP (self), "show-page",
                                       g_variant_new_int32 (number));

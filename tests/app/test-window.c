@@ -126,6 +126,17 @@ test_go_good (Fixture       *fixture,
   g_assert_null (cw_window_get_message (fixture->window));
 }
 
+/* A page that was never looked at is not filled before it has to be. */
+static void
+test_fill_when_shown (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  g_assert_true (cw_page_get_context (CW_PAGE (fixture->first)) == fixture->context);
+  g_assert_null (cw_page_get_context (CW_PAGE (fixture->second)));
+  cw_window_show_page (fixture->window, CW_PAGE (fixture->second));
+  g_assert_true (cw_page_get_context (CW_PAGE (fixture->second)) == fixture->context);
+}
+
 static void
 assert_selected (GtkWidget *switcher,
                  int        selected)
@@ -422,6 +433,7 @@ main (int    argc,
 
   add ("/app/window/go-bad", 1000, test_go_bad);
   add ("/app/window/go-good", 1000, test_go_good);
+  add ("/app/window/fill-when-shown", 1000, test_fill_when_shown);
   add ("/app/window/switch", 1000, test_switch);
   add ("/app/window/wide", 1000, test_wide);
   add ("/app/window/narrow", 500, test_narrow);
