@@ -145,6 +145,7 @@ load (CwApplication *self,
 {
   g_autoptr(CwCatalogue) catalogue = cw_catalogue_load (self->data_dir);
   g_autoptr(CwAdvice) advice = cw_advice_load (self->data_dir);
+  g_autoptr(CwPresets) presets = cw_presets_load (self->data_dir);
   g_autoptr(CwSettings) settings = cw_settings_new ();
   g_autoptr(CwProgressStore) store = NULL;
   g_autoptr(CwProgress) progress = NULL;
@@ -162,6 +163,7 @@ load (CwApplication *self,
 
   self->context = cw_context_new (library, store, settings);
   cw_context_set_hardware (self->context, catalogue, advice);
+  cw_context_set_presets (self->context, presets);
   cw_context_watch_file (self->context);
 }
 

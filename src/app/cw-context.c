@@ -29,6 +29,7 @@ struct _CwContext
   CwSettings *settings;
   CwCatalogue *catalogue;  /* NULL until it is set, and so is the advice. */
   CwAdvice *advice;
+  CwPresets *presets;      /* NULL until they are set. */
   GTimeZone *zone;         /* NULL: the local one, looked up each time, since travellers move. */
   GFileMonitor *monitor;
   char *save_error;        /* Message of the last save when it failed. */
@@ -168,6 +169,7 @@ cw_context_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->catalogue);
   g_clear_object (&self->advice);
+  g_clear_object (&self->presets);
 
   G_OBJECT_CLASS (cw_context_parent_class)->dispose (object);
 }
@@ -347,6 +349,24 @@ cw_context_get_advice (CwContext *self)
   g_return_val_if_fail (CW_IS_CONTEXT (self), NULL);
 
   return self->advice;
+}
+
+void
+cw_context_set_presets (CwContext *self,
+                        CwPresets *presets)
+{
+  g_return_if_fail (CW_IS_CONTEXT (self));
+  g_return_if_fail (CW_IS_PRESETS (presets));
+
+  g_set_object (&self->presets, presets);
+}
+
+CwPresets *
+cw_context_get_presets (CwContext *self)
+{
+  g_return_val_if_fail (CW_IS_CONTEXT (self), NULL);
+
+  return self->presets;
 }
 
 const char *

@@ -5,6 +5,7 @@
 #include "cw-settings.h"
 #include "hardware/cw-advice.h"
 #include "hardware/cw-catalogue.h"
+#include "parallelism/cw-presets.h"
 #include "progress/cw-progress-store.h"
 
 #include <gio/gio.h>
@@ -30,6 +31,11 @@ void             cw_context_set_hardware  (CwContext   *self,
                                            CwAdvice    *advice);
 CwCatalogue     *cw_context_get_catalogue (CwContext *self);
 CwAdvice        *cw_context_get_advice    (CwContext *self);
+
+/* Published models and plans; NULL as long as they are not set. */
+void             cw_context_set_presets   (CwContext *self,
+                                           CwPresets *presets);
+CwPresets       *cw_context_get_presets   (CwContext *self);
 
 /* The clock of the tests: UNIX seconds, and the zone days are counted in. NULL is the real one. */
 typedef gint64 (* CwContextClock) (gpointer user_data);

@@ -25,6 +25,7 @@ struct _CwSettings
   int window_width;
   int window_height;
   gboolean window_maximized;
+  char *last_plan; /* Owned. */
 };
 
 G_DEFINE_ENUM_TYPE (CwColorScheme, cw_color_scheme,
@@ -46,6 +47,7 @@ typedef enum
   PROP_WINDOW_WIDTH,
   PROP_WINDOW_HEIGHT,
   PROP_WINDOW_MAXIMIZED,
+  PROP_LAST_PLAN,
   N_PROPS
 } CwSettingsProperty;
 
@@ -94,6 +96,21 @@ set_exam_date (CwSettings *self,
 }
 
 static void
+set_last_plan (CwSettings *self,
+               const char *last_plan)
+{
+  if (last_plan == NULL)
+    last_plan = "";
+
+  if (g_strcmp0 (self->last_plan, last_plan) == 0)
+    return;
+
+  g_free (self->last_plan);
+  self->last_plan = g_strdup (last_plan);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LAST_PLAN]);
+}
+
+static void
 bind_to_schema (CwSettings *self)
 {
   GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
@@ -136,6 +153,7 @@ cw_settings_finalize (GObject *object)
 
   g_clear_object (&self->gsettings);
   g_clear_pointer (&self->exam_date, g_free);
+  g_clear_pointer (&self->last_plan, g_free);
 
   G_OBJECT_CLASS (cw_settings_parent_class)->finalize (object);
 }
@@ -179,6 +197,9 @@ cw_settings_get_property (GObject    *object,
       break;
     case PROP_WINDOW_MAXIMIZED:
       g_value_set_boolean (value, self->window_maximized);
+      break;
+    case PROP_LAST_PLAN:
+      g_value_set_string (value, self->last_plan);
       break;
     case N_PROPS:
     default:
@@ -230,6 +251,9 @@ cw_settings_set_property (GObject      *object,
     case PROP_WINDOW_MAXIMIZED:
       set_int (self, &self->window_maximized, g_value_get_boolean (value), PROP_WINDOW_MAXIMIZED);
       break;
+    case PROP_LAST_PLAN:
+      set_last_plan (self, g_value_get_string (value));
+      break;
     case N_PROPS:
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -269,6 +293,8 @@ cw_settings_class_init (CwSettingsClass *klass)
     g_param_spec_int ("window-height", NULL, NULL, 240, G_MAXINT16, 800, flags);
   properties[PROP_WINDOW_MAXIMIZED] =
     g_param_spec_boolean ("window-maximized", NULL, NULL, FALSE, flags);
+  properties[PROP_LAST_PLAN] =
+    g_param_spec_string ("last-plan", NULL, NULL, "", flags);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
@@ -346,4 +372,12 @@ cw_settings_get_day_start_hour (CwSettings *self)
   g_return_val_if_fail (CW_IS_SETTINGS (self), 4);
 
   return self->day_start_hour;
+}
+
+const char *
+cw_settings_get_last_plan (CwSettings *self)
+{
+  g_return_val_if_fail (CW_IS_SETTINGS (self), "");
+
+  return self->last_plan;
 }

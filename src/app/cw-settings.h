@@ -27,5 +27,6 @@ gboolean       cw_settings_get_shuffle        (CwSettings *self); /* "shuffle": 
 CwDay          cw_settings_get_exam_day       (CwSettings *self); /* "exam-date" is "YYYY-MM-DD" or "" */
 guint          cw_settings_get_minutes_a_day  (CwSettings *self); /* "minutes-a-day": 5, 10 or 20 */
 int            cw_settings_get_day_start_hour (CwSettings *self); /* "day-start-hour": 0 to 23, 4 */
+const char    *cw_settings_get_last_plan      (CwSettings *self); /* "last-plan": the address of a plan, or "" */
 
 G_END_DECLS

@@ -17,9 +17,16 @@ const CwPlan       *cw_plan_state_get_plan     (CwPlanState *self);
 const CwCost       *cw_plan_state_get_cost     (CwPlanState *self);
 CwDevice           *cw_plan_state_get_device   (CwPlanState *self); /* (transfer none) */
 const CwCostDevice *cw_plan_state_get_cost_device (CwPlanState *self);
+CwContext          *cw_plan_state_get_context  (CwPlanState *self);
+CwPresets          *cw_plan_state_get_presets  (CwPlanState *self);
 
 void                cw_plan_state_set_plan     (CwPlanState  *self,
                                                 const CwPlan *plan);      /* one entry of the history */
+void                cw_plan_state_drag_plan    (CwPlanState  *self,
+                                                const CwPlan *plan,
+                                                const char   *key);       /* the same, while a slider of `key` moves */
+char               *cw_plan_state_refuse       (CwPlanState  *self,
+                                                const CwPlan *plan) G_GNUC_WARN_UNUSED_RESULT; /* NULL: it can be set */
 gboolean            cw_plan_state_open         (CwPlanState      *self,
                                                 const CwAddress  *address,
                                                 GError          **error);
