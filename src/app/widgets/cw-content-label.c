@@ -10,6 +10,7 @@
  * their own text: English content stays left to right in an Arabic window. */
 
 #define MAX_WIDTH_CHARS 60
+#define MAX_LEAST_CHARS 8
 
 static void
 set_direction_from_text (GtkWidget  *label,
@@ -22,6 +23,17 @@ set_direction_from_text (GtkWidget  *label,
                                      : GTK_TEXT_DIR_LTR);
 }
 
+/* A least width for a long text. GTK finds the least width of a text that may break anywhere by breaking
+ * it everywhere, and shapes each piece: much of the time to the first frame. A short text gets none,
+ * since it must not ask for more than its own width. */
+static int
+find_width_chars (const char *text)
+{
+  glong length = g_utf8_strlen (text, -1);
+
+  return length < 4 || strchr (text, '\n') != NULL ? -1 : (int) MIN (length / 4, MAX_LEAST_CHARS);
+}
+
 static GtkWidget *
 create (const char *text)
 {
@@ -29,6 +41,7 @@ create (const char *text)
                                    "wrap", TRUE,
                                    "wrap-mode", PANGO_WRAP_WORD_CHAR,
                                    "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
+                                   "width-chars", find_width_chars (text),
                                    "max-width-chars", MAX_WIDTH_CHARS,
                                    "xalign", 0.0f,
                                    NULL);

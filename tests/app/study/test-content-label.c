@@ -51,6 +51,27 @@ test_wraps (void)
   cw_sample_assert_freed (label);
 }
 
+/* No text asks for more than its own width, at whatever height it is measured. */
+static void
+test_short (void)
+{
+  static const char * const texts[] = { "", "i", "iii", "iiii", "iiiiiiii", "95 GiB", "ill, ill, ill, ill, ill", "a\nb" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      GtkWidget *label = cw_content_label_new (texts[i], CW_TEXT_PLAIN_DETAIL);
+
+      for (int height = -1; height < 100; height += 10)
+        {
+          int minimum, natural;
+
+          gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, height, &minimum, &natural, NULL, NULL);
+          g_assert_cmpint (minimum, <=, natural);
+        }
+      cw_sample_assert_freed (label);
+    }
+}
+
 static void
 test_marks (void)
 {
@@ -78,6 +99,7 @@ main (int    argc,
 
   g_test_add_func ("/app/content-label/direction", test_direction);
   g_test_add_func ("/app/content-label/wraps", test_wraps);
+  g_test_add_func ("/app/content-label/short", test_short);
   g_test_add_func ("/app/content-label/marks", test_marks);
 
   return g_test_run ();
