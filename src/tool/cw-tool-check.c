@@ -93,7 +93,8 @@ cw_tool_check (int    argc,
 {
   g_autofree char *data_dir = NULL;
   const GOptionEntry entries[] = {
-    { "data", 0, 0, G_OPTION_ARG_FILENAME, &data_dir, N_("Find other packs in DIR/packs and the hardware in DIR/hardware"), N_("DIR") },
+    { "data", 0, 0, G_OPTION_ARG_FILENAME, &data_dir,
+      N_("Find other packs in DIR/packs and the hardware in DIR/hardware"), N_("DIR") },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr (GOptionContext) context = g_option_context_new (_("PACK — say everything that is wrong with a pack"));

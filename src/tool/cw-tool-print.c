@@ -93,7 +93,8 @@ print (const char    *text,
   int status;
 
   has_faults |= print_faults (cw_catalogue_get_faults (catalogue));
-  status = text ? print_address (library, catalogue, text, options) : print_packs (library, options);
+  status = text ? print_address (library, catalogue, text, options) : print_packs (library,
+                                                                                   options);
 
   return status == CW_TOOL_GOOD && has_faults ? CW_TOOL_FAULTS : status;
 }
@@ -113,7 +114,8 @@ cw_tool_print (int    argc,
 {
   g_auto (Options) options = { NULL, FALSE, FALSE };
   const GOptionEntry entries[] = {
-    { "data", 0, 0, G_OPTION_ARG_FILENAME, &options.data_dir, N_("Read the packs in DIR/packs and the hardware in DIR/hardware"), N_("DIR") },
+    { "data", 0, 0, G_OPTION_ARG_FILENAME, &options.data_dir,
+      N_("Read the packs in DIR/packs and the hardware in DIR/hardware"), N_("DIR") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options.as_json, N_("Print JSON"), NULL },
     { "reveal", 0, 0, G_OPTION_ARG_NONE, &options.reveal, N_("Print the answer too"), NULL },
     G_OPTION_ENTRY_NULL

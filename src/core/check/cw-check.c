@@ -199,7 +199,10 @@ find_figure (Check        *self,
   CwDevice *device = self->catalogue ? cw_catalogue_find (self->catalogue, fact->device) : NULL;
   CwField field;
 
-  return device != NULL && cw_field_from_nick (fact->field, &field) ? cw_device_get_figure (device, field) : NULL;
+  if (device == NULL || !cw_field_from_nick (fact->field, &field))
+    return NULL;
+
+  return cw_device_get_figure (device, field);
 }
 
 static gboolean
@@ -230,14 +233,16 @@ check_fact (Check        *self,
 
   if (figure == NULL)
     {
-      found = g_strdup_printf (_("%1$s of %2$s, which cannot be resolved"), fact->field, fact->device);
+      found = g_strdup_printf (_("%1$s of %2$s, which cannot be resolved"), fact->field,
+                               fact->device);
       add_fault (self, path, _("a figure of the hardware catalogue"), found);
     }
   else if (!is_printed (figure, fact))
     {
       g_autofree char *printed = cw_figure_dup_text (figure);
 
-      expected = g_strdup_printf (_("%1$s of %2$s as in the hardware catalogue: %3$s"), fact->field, fact->device, printed);
+      expected = g_strdup_printf (_("%1$s of %2$s as in the hardware catalogue: %3$s"), fact->field,
+                                  fact->device, printed);
       found = cw_units_format (fact->value, fact->unit);
       add_fault (self, path, expected, found);
     }
@@ -275,7 +280,8 @@ check_options (Check      *self,
       check_text (self, path, "why", cw_option_get_why (option));
       check_text (self, path, "tempts", cw_option_get_tempts (option));
       if (cw_option_get_misconception (option) != NULL)
-        g_hash_table_add (self->used_misconceptions, (gpointer) cw_option_get_misconception (option));
+        g_hash_table_add (self->used_misconceptions,
+                          (gpointer) cw_option_get_misconception (option));
     }
 }
 
@@ -381,13 +387,15 @@ check_misconceptions (Check *self)
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (CwMisconception) item = g_list_model_get_item (misconceptions, i);
-      g_autofree char *owner = g_strconcat ("misconceptions.", cw_misconception_get_id (item), NULL);
+      g_autofree char *owner = g_strconcat ("misconceptions.", cw_misconception_get_id (item),
+                                            NULL);
 
       check_text (self, owner, "belief", cw_misconception_get_belief (item));
       check_text (self, owner, "correction", cw_misconception_get_correction (item));
       check_day (self, owner, cw_misconception_get_checked (item));
       if (!g_hash_table_contains (self->used_misconceptions, cw_misconception_get_id (item)))
-        add_fault (self, owner, _("a misconception that some option plays on"), _("none that does"));
+        add_fault (self, owner, _("a misconception that some option plays on"),
+                   _("none that does"));
     }
 }
 
@@ -454,7 +462,8 @@ cw_check_pack (CwPack      *pack,
   g_autoptr (CwLint) lint = cw_lint_new ();
   g_autoptr (GHashTable) used_concepts = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) used_misconceptions = g_hash_table_new (g_str_hash, g_str_equal);
-  Check check = { pack, library, catalogue, today, faults, lint, used_concepts, used_misconceptions };
+  Check check = { pack, library, catalogue, today, faults, lint, used_concepts,
+                  used_misconceptions };
   GListModel *questions;
   GListModel *objectives;
   guint n;

@@ -69,7 +69,8 @@ cw_describe_add_figure (JsonBuilder *builder,
   json_builder_begin_object (builder);
   add_quantity (builder, figure);
   if (cw_figure_get_direction (figure) != CW_DIRECTION_NONE)
-    cw_describe_add_nick (builder, "direction", CW_TYPE_DIRECTION, (int) cw_figure_get_direction (figure));
+    cw_describe_add_nick (builder, "direction", CW_TYPE_DIRECTION,
+                          (int) cw_figure_get_direction (figure));
   if (cw_figure_get_density (figure) != CW_DENSITY_NONE)
     {
       json_builder_set_member_name (builder, "dense");

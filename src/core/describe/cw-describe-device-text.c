@@ -53,7 +53,8 @@ append_figure (Writer   *self,
   equivalent = cw_figure_dup_equivalent (figure);
   tag = cite (self, cw_figure_get_source (figure));
   if (equivalent != NULL)
-    cw_describe_append_line (self->text, "%s: %s (%s) %s", cw_field_get_name (field), value, equivalent, tag);
+    cw_describe_append_line (self->text, "%s: %s (%s) %s", cw_field_get_name (field), value,
+                             equivalent, tag);
   else
     cw_describe_append_line (self->text, "%s: %s %s", cw_field_get_name (field), value, tag);
   if (cw_figure_get_note (figure) != NULL)
@@ -74,7 +75,8 @@ append_head (Writer     *self,
 
   cw_describe_append_line (self->text, "%s", cw_device_get_name (device));
   /* Translators: kind, vendor, status and source of a device. */
-  cw_describe_append_line (self->text, _("%1$s by %2$s, %3$s %4$s"), _(kinds[cw_device_get_kind (device)]),
+  cw_describe_append_line (self->text, _("%1$s by %2$s, %3$s %4$s"),
+                           _(kinds[cw_device_get_kind (device)]),
                            cw_device_get_vendor (device), status, tag);
   if (cw_device_get_status_note (device) != NULL)
     cw_describe_append_line (self->text, "%s", cw_device_get_status_note (device));
@@ -82,7 +84,8 @@ append_head (Writer     *self,
     {
       g_autofree char *launch_tag = cite (self, cw_device_get_launched_source (device));
 
-      cw_describe_append_line (self->text, _("Launched: %1$s %2$s"), cw_device_get_launched (device), launch_tag);
+      cw_describe_append_line (self->text, _("Launched: %1$s %2$s"),
+                               cw_device_get_launched (device), launch_tag);
     }
   g_string_append_c (self->text, '\n');
 
@@ -104,7 +107,8 @@ append_words (Writer   *self,
     {
       g_autofree char *tag = cite (self, cw_statement_get_source (topology));
 
-      cw_describe_append_line (self->text, _("Topology: %1$s %2$s"), cw_statement_get_text (topology), tag);
+      cw_describe_append_line (self->text, _("Topology: %1$s %2$s"),
+                               cw_statement_get_text (topology), tag);
     }
   if (frameworks != NULL)
     {
@@ -138,7 +142,8 @@ append_statements (Writer     *self,
 
       cw_describe_append_line (self->text, "- %s %s", cw_statement_get_text (statement), tag);
       if (cw_statement_get_derived (statement) != NULL)
-        cw_describe_append_line (self->text, _("  Worked out: %s"), cw_statement_get_derived (statement));
+        cw_describe_append_line (self->text, _("  Worked out: %s"),
+                                 cw_statement_get_derived (statement));
     }
 }
 
@@ -160,7 +165,8 @@ append_questions (Writer    *self,
       g_autofree char *stem = cw_text_to_plain (cw_question_get_stem (question));
 
       cw_describe_append_line (self->text, "- %s", stem);
-      cw_describe_append_line (self->text, "  chipwise:question/%s", cw_question_get_key (question));
+      cw_describe_append_line (self->text, "  chipwise:question/%s",
+                               cw_question_get_key (question));
     }
 }
 
@@ -173,7 +179,8 @@ append_sources (Writer *self)
     {
       CwSource *source = g_ptr_array_index (self->sources, i);
 
-      cw_describe_append_line (self->text, "- %s: %s, %s", cw_source_get_id (source), cw_source_get_title (source),
+      cw_describe_append_line (self->text, "- %s: %s, %s", cw_source_get_id (source),
+                               cw_source_get_title (source),
                                cw_source_get_url (source));
     }
 }
@@ -190,7 +197,8 @@ cw_describe_device_text (CwLibrary  *library,
   for (guint i = 0; i < CW_N_FIELDS; i++)
     append_figure (&writer, device, (CwField) i);
   append_words (&writer, device);
-  append_statements (&writer, _("Machine types, with devices in each:"), cw_device_get_machine_types (device));
+  append_statements (&writer, _("Machine types, with devices in each:"),
+                     cw_device_get_machine_types (device));
   append_statements (&writer, _("Good for:"), cw_device_get_good_for (device));
   append_statements (&writer, _("Not for:"), cw_device_get_not_for (device));
   append_statements (&writer, _("Where sources disagree:"), cw_device_get_disagreements (device));

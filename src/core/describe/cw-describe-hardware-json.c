@@ -28,7 +28,8 @@ add_columns (JsonBuilder           *builder,
   json_builder_set_member_name (builder, "columns");
   json_builder_begin_array (builder);
   for (guint i = 0; i < query->columns->len; i++)
-    json_builder_add_string_value (builder, cw_field_get_nick (g_array_index (query->columns, CwField, i)));
+    json_builder_add_string_value (builder,
+                                   cw_field_get_nick (g_array_index (query->columns, CwField, i)));
   json_builder_end_array (builder);
 }
 
@@ -83,7 +84,8 @@ add_row (JsonBuilder           *builder,
   for (guint i = 0; i < cw_comparison_get_n_devices (comparison); i++)
     {
       json_builder_begin_object (builder);
-      cw_describe_add_string (builder, "id", cw_device_get_id (cw_comparison_get_device (comparison, i)));
+      cw_describe_add_string (builder, "id",
+                              cw_device_get_id (cw_comparison_get_device (comparison, i)));
       cw_describe_add_string (builder, "text", row->cells[i]);
       json_builder_set_member_name (builder, "largest");
       json_builder_add_boolean_value (builder, row->is_largest[i]);

@@ -76,12 +76,14 @@ append_row (GString               *text,
       const char *name = cw_device_get_name (cw_comparison_get_device (comparison, i));
 
       if (row->is_largest[i])
-        cw_describe_append_line (text, "  %s: %s %s", name, row->cells[i], cw_comparison_get_mark (comparison));
+        cw_describe_append_line (text, "  %s: %s %s", name, row->cells[i],
+                                 cw_comparison_get_mark (comparison));
       else
         cw_describe_append_line (text, "  %s: %s", name, row->cells[i]);
     }
   if (row->is_mixed)
-    cw_describe_append_line (text, _("  These figures count different things and cannot be compared."));
+    cw_describe_append_line (text,
+                             _("  These figures count different things and cannot be compared."));
 }
 
 static void
@@ -121,7 +123,8 @@ append_roofline (GString      *text,
 
       if (cw_comparison_get_roofline (comparison, i, &roofline))
         /* Translators: a device, and how much work each byte must bring to reach its peak. */
-        cw_describe_append_line (text, _("- %1$s: ridge point at %2$.0f FLOP per byte"), name, roofline.ridge);
+        cw_describe_append_line (text, _("- %1$s: ridge point at %2$.0f FLOP per byte"), name,
+                                 roofline.ridge);
       else
         cw_describe_append_line (text, _("- %s: not published"), name);
     }
@@ -156,7 +159,8 @@ cw_describe_comparison_text (CwComparison *comparison)
     {
       CwDevice *device = cw_comparison_get_device (comparison, i);
 
-      cw_describe_append_line (text, "%s (chipwise:device/%s)", cw_device_get_name (device), cw_device_get_id (device));
+      cw_describe_append_line (text, "%s (chipwise:device/%s)", cw_device_get_name (device),
+                               cw_device_get_id (device));
     }
   append_rows (text, comparison, TRUE, _("Differences:"));
   append_rows (text, comparison, FALSE, _("The same:"));

@@ -122,7 +122,8 @@ add_reveal (JsonBuilder *builder,
 
   cw_describe_add_string (builder, "detail", detail);
   cw_describe_add_nick (builder, "level", CW_TYPE_LEVEL, (int) cw_question_get_level (question));
-  cw_describe_add_nick (builder, "difficulty", CW_TYPE_DIFFICULTY, (int) cw_question_get_difficulty (question));
+  cw_describe_add_nick (builder, "difficulty", CW_TYPE_DIFFICULTY,
+                        (int) cw_question_get_difficulty (question));
   add_content (builder, "summary", cw_question_get_summary (question));
   json_builder_set_member_name (builder, "evidence");
   json_builder_begin_array (builder);
@@ -142,7 +143,8 @@ cw_describe_question_json (CwPack         *pack,
                            CwDescribeMode  mode)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autofree char *address = g_strconcat ("chipwise:question/", cw_question_get_key (question), NULL);
+  g_autofree char *address = g_strconcat ("chipwise:question/", cw_question_get_key (question),
+                                          NULL);
 
   json_builder_begin_object (builder);
   cw_describe_add_string (builder, "address", address);
@@ -174,7 +176,8 @@ add_questions (JsonBuilder *builder,
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (CwQuestion) question = g_list_model_get_item (questions, i);
-      g_autofree char *address = g_strconcat ("chipwise:question/", cw_question_get_key (question), NULL);
+      g_autofree char *address = g_strconcat ("chipwise:question/", cw_question_get_key (question),
+                                              NULL);
 
       if (cw_question_get_reserved (question) ||
           !g_str_equal (cw_question_get_objective (question), cw_objective_get_id (objective)))
@@ -195,7 +198,8 @@ cw_describe_objective_json (CwPack      *pack,
   g_autofree char *address = NULL;
   CwPrimer *primer = cw_objective_get_primer (objective);
 
-  address = g_strdup_printf ("chipwise:objective/%s/%s", cw_pack_get_id (pack), cw_objective_get_id (objective));
+  address = g_strdup_printf ("chipwise:objective/%s/%s", cw_pack_get_id (pack),
+                             cw_objective_get_id (objective));
   json_builder_begin_object (builder);
   cw_describe_add_string (builder, "address", address);
   cw_describe_add_string (builder, "title", cw_objective_get_title (objective));

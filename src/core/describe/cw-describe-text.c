@@ -65,7 +65,8 @@ append_head (GString    *text,
   append_content (text, "", cw_question_get_stem (question));
   g_string_append_c (text, '\n');
   /* Translators: how many answers to choose out of how many. */
-  cw_describe_append_line (text, ngettext ("Choose %1$u of %2$u.", "Choose %1$u of %2$u.", choose), choose, n_options);
+  cw_describe_append_line (text, ngettext ("Choose %1$u of %2$u.", "Choose %1$u of %2$u.", choose),
+                           choose, n_options);
 }
 
 static void
@@ -116,7 +117,9 @@ append_reveal_options (GString    *text,
       g_autoptr (CwOption) option = g_list_model_get_item (options, i);
       g_autofree char *plain = cw_text_to_plain (cw_option_get_text (option));
 
-      cw_describe_append_line (text, cw_option_get_correct (option) ? _("- Right: %s") : _("- Wrong: %s"), plain);
+      cw_describe_append_line (text,
+                               cw_option_get_correct (option) ? _("- Right: %s") : _("- Wrong: %s"),
+                               plain);
       append_content (text, "  ", cw_option_get_why (option));
       if (cw_option_get_tempts (option) != NULL)
         {
@@ -266,13 +269,15 @@ cw_describe_pack_text (CwPack *pack)
   cw_describe_append_line (text, _("Exam: %s"), cw_pack_get_exam (pack));
   if (cw_pack_get_weight_text (pack) != NULL)
     cw_describe_append_line (text, _("Weight: %s"), cw_pack_get_weight_text (pack));
-  cw_describe_append_line (text, ngettext ("%u question", "%u questions", n_questions), n_questions);
+  cw_describe_append_line (text, ngettext ("%u question", "%u questions", n_questions),
+                           n_questions);
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (CwObjective) objective = g_list_model_get_item (objectives, i);
 
       cw_describe_append_line (text, "- %s", cw_objective_get_title (objective));
-      cw_describe_append_line (text, "  chipwise:objective/%s/%s", cw_pack_get_id (pack), cw_objective_get_id (objective));
+      cw_describe_append_line (text, "  chipwise:objective/%s/%s", cw_pack_get_id (pack),
+                               cw_objective_get_id (objective));
     }
 
   return g_string_free (text, FALSE);

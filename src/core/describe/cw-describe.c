@@ -44,7 +44,8 @@ find_in_pack (Place            *place,
   place->pack = cw_library_find_pack (library, pack_id);
   if (place->pack == NULL)
     {
-      g_set_error (error, CW_DESCRIBE_ERROR, CW_DESCRIBE_ERROR_NOT_FOUND, _("There is no pack “%s”."), pack_id);
+      g_set_error (error, CW_DESCRIBE_ERROR, CW_DESCRIBE_ERROR_NOT_FOUND,
+                   _("There is no pack “%s”."), pack_id);
       return FALSE;
     }
 
@@ -76,7 +77,8 @@ find_in_catalogue (Place            *place,
 
   if (!cw_catalogue_resolve (catalogue, address, &local_error))
     {
-      g_set_error_literal (error, CW_DESCRIBE_ERROR, CW_DESCRIBE_ERROR_NOT_FOUND, local_error->message);
+      g_set_error_literal (error, CW_DESCRIBE_ERROR, CW_DESCRIBE_ERROR_NOT_FOUND,
+                           local_error->message);
       return FALSE;
     }
 
@@ -115,7 +117,8 @@ find_place (Place            *place,
     default:
       text = cw_address_to_string (address);
       g_set_error (error, CW_DESCRIBE_ERROR, CW_DESCRIBE_ERROR_NO_PAGE,
-                   _("This version of Chipwise has no text for “%s”; it has for questions, objectives and hardware."),
+                   _("This version of Chipwise has no text for “%s”; it has for questions, "
+                     "objectives and hardware."),
                    text);
       return FALSE;
     }
@@ -142,7 +145,8 @@ cw_describe_address (CwLibrary        *library,
 {
   g_auto (Place) place = { NULL };
 
-  g_return_val_if_fail (CW_IS_LIBRARY (library) && CW_IS_CATALOGUE (catalogue) && address != NULL, NULL);
+  g_return_val_if_fail (CW_IS_LIBRARY (library) && CW_IS_CATALOGUE (catalogue) && address != NULL,
+                        NULL);
 
   if (!find_place (&place, library, catalogue, address, error))
     return NULL;
@@ -193,7 +197,8 @@ cw_describe_address_as_json (CwLibrary        *library,
   g_autoptr (JsonNode) node = NULL;
   g_auto (Place) place = { NULL };
 
-  g_return_val_if_fail (CW_IS_LIBRARY (library) && CW_IS_CATALOGUE (catalogue) && address != NULL, NULL);
+  g_return_val_if_fail (CW_IS_LIBRARY (library) && CW_IS_CATALOGUE (catalogue) && address != NULL,
+                        NULL);
 
   if (!find_place (&place, library, catalogue, address, error))
     return NULL;

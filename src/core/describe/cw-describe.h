@@ -34,7 +34,8 @@ char      *cw_describe_address_as_json (CwLibrary        *library,
                                         GError          **error) G_GNUC_WARN_UNUSED_RESULT;
 char      *cw_describe_packs           (CwLibrary        *library) G_GNUC_WARN_UNUSED_RESULT;
 char      *cw_describe_packs_as_json   (CwLibrary        *library) G_GNUC_WARN_UNUSED_RESULT;
+/* CwQuestion */
 GPtrArray *cw_describe_find_questions  (CwLibrary        *library,
-                                        const char       *device) G_GNUC_WARN_UNUSED_RESULT; /* CwQuestion */
+                                        const char       *device) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

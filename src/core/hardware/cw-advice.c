@@ -104,7 +104,8 @@ cw_advice_load (const char *data_dir)
   /* The catalogue tells what is wrong with the sources. */
   if (sources == NULL)
     {
-      cw_faults_add (self->faults, "hardware/" ADVICE_FILE, 0, NULL, _("sources that can be read"), _("none"));
+      cw_faults_add (self->faults, "hardware/" ADVICE_FILE, 0, NULL, _("sources that can be read"),
+                     _("none"));
       return self;
     }
 
@@ -181,7 +182,9 @@ cw_advice_judge (CwAdvice           *self,
     {
       g_autoptr (CwAdviceSwitch) item = g_list_model_get_item (G_LIST_MODEL (self->switches), i);
 
-      for (guint kind = 0; kind < N_KINDS && g_strv_contains (yes, cw_advice_switch_get_id (item)); kind++)
+      if (!g_strv_contains (yes, cw_advice_switch_get_id (item)))
+        continue;
+      for (guint kind = 0; kind < N_KINDS; kind++)
         {
           int weight = cw_advice_switch_get_weight (item, (CwKind) kind);
 

@@ -11,22 +11,28 @@ G_BEGIN_DECLS
 #define CW_TYPE_ADVICE_SWITCH (cw_advice_switch_get_type ())
 G_DECLARE_FINAL_TYPE (CwAdviceSwitch, cw_advice_switch, CW, ADVICE_SWITCH, GObject)
 const char         *cw_advice_switch_get_id        (CwAdviceSwitch *self);
-const char         *cw_advice_switch_get_question  (CwAdviceSwitch *self); /* "Custom operations in the main training loop?" */
+/* "Custom operations in the main training loop?" */
+const char         *cw_advice_switch_get_question  (CwAdviceSwitch *self);
+/* a sentence under that kind, or NULL */
 const char         *cw_advice_switch_get_reason    (CwAdviceSwitch *self,
-                                                    CwKind          kind); /* a sentence under that kind, or NULL */
+                                                    CwKind          kind);
+/* 1 speaks for, -1 against, 0 nothing */
 int                 cw_advice_switch_get_weight    (CwAdviceSwitch *self,
-                                                    CwKind          kind); /* 1 speaks for, -1 against, 0 nothing */
+                                                    CwKind          kind);
 CwSource           *cw_advice_switch_get_source    (CwAdviceSwitch *self);
-const char * const *cw_advice_switch_get_see       (CwAdviceSwitch *self); /* addresses of questions about it */
+/* addresses of questions about it */
+const char * const *cw_advice_switch_get_see       (CwAdviceSwitch *self);
 
 #define CW_TYPE_ADVICE (cw_advice_get_type ())
 G_DECLARE_FINAL_TYPE (CwAdvice, cw_advice, CW, ADVICE, GObject)
-CwAdvice           *cw_advice_load                 (const char *data_dir) G_GNUC_WARN_UNUSED_RESULT; /* NULL: built in */
+/* NULL: built in */
+CwAdvice           *cw_advice_load                 (const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
 GListModel         *cw_advice_get_switches         (CwAdvice *self); /* CwAdviceSwitch */
 CwFaults           *cw_advice_get_faults           (CwAdvice *self);
 
 typedef enum { CW_VERDICT_OPEN, CW_VERDICT_CPU, CW_VERDICT_GPU, CW_VERDICT_TPU } CwKindVerdict;
+/* ids of the switches answered with yes. OPEN: the documentation leaves it open */
 CwKindVerdict       cw_advice_judge                (CwAdvice           *self,
-                                                    const char * const *yes); /* ids of the switches answered with yes. OPEN: the documentation leaves it open */
+                                                    const char * const *yes);
 
 G_END_DECLS

@@ -44,7 +44,8 @@ resolve_device (CwCatalogue      *self,
 
   if (device == NULL)
     {
-      g_set_error (error, CW_CATALOGUE_ERROR, CW_CATALOGUE_ERROR_DEVICE, _("The catalogue has no device “%s”."), id);
+      g_set_error (error, CW_CATALOGUE_ERROR, CW_CATALOGUE_ERROR_DEVICE,
+                   _("The catalogue has no device “%s”."), id);
       return FALSE;
     }
   if (!check_keys (address, error))

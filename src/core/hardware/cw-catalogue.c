@@ -80,7 +80,8 @@ read_devices (CwCatalogue *self,
       device = cw_device_new_from_json (&element, sources);
       g_ptr_array_add (devices, device);
       id = cw_device_get_id (device);
-      if (id == NULL || (!g_hash_table_contains (self->by_id, id) && g_hash_table_add (ids, (gpointer) id)))
+      if (id == NULL ||
+          (!g_hash_table_contains (self->by_id, id) && g_hash_table_add (ids, (gpointer) id)))
         continue;
 
       cw_json_init_member (&member, &element, "id");

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 #define CW_TYPE_CATALOGUE (cw_catalogue_get_type ())
 G_DECLARE_FINAL_TYPE (CwCatalogue, cw_catalogue, CW, CATALOGUE, GObject)
 
-CwCatalogue *cw_catalogue_load        (const char *data_dir) G_GNUC_WARN_UNUSED_RESULT; /* NULL: built in. A file with faults is refused whole; the rest works */
+/* NULL: built in. A file with faults is refused whole; the rest works */
+CwCatalogue *cw_catalogue_load        (const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
 GListModel  *cw_catalogue_get_devices (CwCatalogue *self); /* CwDevice */
 CwFaults    *cw_catalogue_get_faults  (CwCatalogue *self);
 CwDevice    *cw_catalogue_find        (CwCatalogue *self,
@@ -27,8 +28,9 @@ typedef enum
 } CwCatalogueError;
 GQuark       cw_catalogue_error_quark (void);
 
+/* whether an address of hardware, device or compare leads somewhere */
 gboolean     cw_catalogue_resolve     (CwCatalogue      *self,
                                        const CwAddress  *address,
-                                       GError          **error); /* whether an address of hardware, device or compare leads somewhere */
+                                       GError          **error);
 
 G_END_DECLS

@@ -122,8 +122,10 @@ dup_cell (CwDevice *device,
 
   if (figure != NULL)
     return cw_figure_dup_text (figure);
+  if (cw_field_concerns (field, cw_device_get_kind (device)))
+    return g_strdup (_("not published"));
 
-  return g_strdup (cw_field_concerns (field, cw_device_get_kind (device)) ? _("not published") : _("does not apply"));
+  return g_strdup (_("does not apply"));
 }
 
 static void
@@ -146,7 +148,8 @@ add_field_row (CwComparison *self,
   row.field = (int) field;
   row.is_mixed = !spread.is_comparable;
   row.differs = spread.is_missing || row.is_mixed || spread.smallest < spread.largest;
-  can_be_larger = cw_field_is_larger_better (field) && !row.is_mixed && spread.smallest < spread.largest;
+  can_be_larger = cw_field_is_larger_better (field) && !row.is_mixed &&
+                  spread.smallest < spread.largest;
   for (guint i = 0; i < self->n_devices; i++)
     {
       row.cells[i] = dup_cell (self->devices[i], field);
@@ -285,7 +288,8 @@ cw_comparison_parse (const CwAddress  *address,
   g_auto (GStrv) ids = NULL;
   guint n;
 
-  g_return_val_if_fail (address != NULL && cw_address_get_kind (address) == CW_ADDRESS_COMPARE, NULL);
+  g_return_val_if_fail (address != NULL && cw_address_get_kind (address) == CW_ADDRESS_COMPARE,
+                        NULL);
   g_return_val_if_fail (CW_IS_CATALOGUE (catalogue), NULL);
 
   if (!check_keys (address, error))
@@ -297,7 +301,8 @@ cw_comparison_parse (const CwAddress  *address,
   if (n < CW_COMPARISON_MIN_DEVICES || n > MAX_DEVICES)
     {
       g_set_error (error, CW_COMPARISON_ERROR, CW_COMPARISON_ERROR_COUNT,
-                   _("A comparison is of %d to %d devices."), CW_COMPARISON_MIN_DEVICES, MAX_DEVICES);
+                   _("A comparison is of %1$d to %2$d devices."), CW_COMPARISON_MIN_DEVICES,
+                   MAX_DEVICES);
       return NULL;
     }
 

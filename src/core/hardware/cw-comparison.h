@@ -27,7 +27,8 @@ typedef struct
   gboolean    differs;
   gboolean    is_mixed; /* figures that share no axis, such as one way and both ways */
   char       *cells[CW_COMPARISON_MAX_DEVICES];      /* "not published" where there is none */
-  gboolean    is_largest[CW_COMPARISON_MAX_DEVICES]; /* only where larger is better and some is smaller */
+  /* only where larger is better and some is smaller */
+  gboolean    is_largest[CW_COMPARISON_MAX_DEVICES];
 } CwComparisonRow;
 
 /* The roofline of a device: attainable = min (peak, bandwidth * FLOP per byte). */
@@ -54,10 +55,12 @@ CwDevice              *cw_comparison_get_device     (CwComparison      *self,
 guint                  cw_comparison_get_n_rows     (CwComparison      *self);
 const CwComparisonRow *cw_comparison_get_row        (CwComparison      *self,
                                                      guint              index);
-const char            *cw_comparison_get_mark       (CwComparison      *self); /* "▲ larger", "▲ largest" */
+/* "▲ larger", "▲ largest" */
+const char            *cw_comparison_get_mark       (CwComparison      *self);
+/* FALSE: not published */
 gboolean               cw_comparison_get_roofline   (CwComparison      *self,
                                                      guint              index,
-                                                     CwRoofline        *roofline); /* FALSE: not published */
+                                                     CwRoofline        *roofline);
 
 gboolean               cw_roofline_of_device        (CwDevice          *device,
                                                      CwRoofline        *roofline);

@@ -44,7 +44,8 @@ read_launched (CwDevice  *self,
   static const char * const keys[] = { "value", "source", NULL };
   CwJson launched;
 
-  if (!cw_json_init_member (&launched, json, "launched") || !cw_json_expect_object (&launched, keys))
+  if (!cw_json_init_member (&launched, json, "launched") ||
+      !cw_json_expect_object (&launched, keys))
     return;
 
   self->launched = cw_hardware_read_part_date (&launched, "value", FALSE);
@@ -83,7 +84,8 @@ read_frameworks (CwDevice  *self,
   static const char * const keys[] = { "values", "note", "source", NULL };
   CwJson frameworks;
 
-  if (!cw_json_init_member (&frameworks, json, "frameworks") || !cw_json_expect_object (&frameworks, keys))
+  if (!cw_json_init_member (&frameworks, json, "frameworks") ||
+      !cw_json_expect_object (&frameworks, keys))
     return;
 
   g_strfreev (self->frameworks);
@@ -146,10 +148,12 @@ cw_device_new_from_json (CwJson    *json,
   if (cw_json_init_member (&member, json, "topology"))
     self->topology = cw_statement_new_from_json (&member, sources);
   read_frameworks (self, json, sources);
-  read_statements (self->machine_types, json, "machine-types", sources, cw_statement_new_machine_type_from_json);
+  read_statements (self->machine_types, json, "machine-types", sources,
+                   cw_statement_new_machine_type_from_json);
   read_statements (self->good_for, json, "good-for", sources, cw_statement_new_from_json);
   read_statements (self->not_for, json, "not-for", sources, cw_statement_new_from_json);
-  read_statements (self->disagreements, json, "disagreements", sources, cw_statement_new_disagreement_from_json);
+  read_statements (self->disagreements, json, "disagreements", sources,
+                   cw_statement_new_disagreement_from_json);
 
   return self;
 }

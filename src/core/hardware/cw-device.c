@@ -219,10 +219,13 @@ cw_device_dup_status_text (CwDevice *self)
     case CW_STATUS_CURRENT:
       return g_strdup (_("current"));
     case CW_STATUS_DEPRECATED:
-      return self->status_ends ? g_strdup_printf (_("deprecated, support ends %s"), self->status_ends)
-                               : g_strdup (_("deprecated"));
+      if (self->status_ends == NULL)
+        return g_strdup (_("deprecated"));
+      return g_strdup_printf (_("deprecated, support ends %s"), self->status_ends);
     case CW_STATUS_SHUT_DOWN:
-      return self->status_ends ? g_strdup_printf (_("shut down %s"), self->status_ends) : g_strdup (_("shut down"));
+      if (self->status_ends == NULL)
+        return g_strdup (_("shut down"));
+      return g_strdup_printf (_("shut down %s"), self->status_ends);
     default:
       g_assert_not_reached ();
     }
@@ -293,7 +296,8 @@ cw_device_has_place (CwDevice   *self,
                      const char *nick)
 {
   static const char * const others[] = {
-    "status", "launched", "topology", "frameworks", "machine-types", "good-for", "not-for", "disagreements", NULL
+    "status", "launched", "topology", "frameworks", "machine-types", "good-for", "not-for",
+    "disagreements", NULL
   };
   CwField field;
 

@@ -13,6 +13,8 @@
 #define FOR_CPU (1u << CW_KIND_CPU)
 #define FOR_GPU (1u << CW_KIND_GPU)
 #define FOR_TPU (1u << CW_KIND_TPU)
+#define FOR_ACCELERATORS (FOR_GPU | FOR_TPU)
+#define FOR_ALL (FOR_CPU | FOR_ACCELERATORS)
 
 typedef struct
 {
@@ -24,26 +26,63 @@ typedef struct
 } Field;
 
 static const Field fields[CW_N_FIELDS] = {
-  [CW_FIELD_MEMORY] = { N_("Memory per device"), CW_MEASURE_BYTES, { NULL }, FOR_GPU | FOR_TPU, TRUE },
-  [CW_FIELD_MEMORY_BANDWIDTH] = { N_("Memory bandwidth"), CW_MEASURE_BYTE_RATE, { NULL }, FOR_GPU | FOR_TPU, TRUE },
-  [CW_FIELD_PEAK_FP64] = { N_("Peak FP64"), CW_MEASURE_FLOP_RATE, { NULL }, FOR_GPU | FOR_TPU, TRUE },
-  [CW_FIELD_PEAK_FP32] = { N_("Peak FP32"), CW_MEASURE_FLOP_RATE, { NULL }, FOR_GPU | FOR_TPU, TRUE },
-  [CW_FIELD_PEAK_TF32] = { N_("Peak TF32"), CW_MEASURE_FLOP_RATE, { NULL }, FOR_GPU, TRUE },
-  [CW_FIELD_PEAK_BF16] = { N_("Peak BF16"), CW_MEASURE_FLOP_RATE, { NULL }, FOR_GPU | FOR_TPU, TRUE },
-  [CW_FIELD_PEAK_FP16] = { N_("Peak FP16"), CW_MEASURE_FLOP_RATE, { NULL }, FOR_GPU | FOR_TPU, TRUE },
-  [CW_FIELD_PEAK_FP8] = { N_("Peak FP8"), CW_MEASURE_FLOP_RATE, { NULL }, FOR_GPU | FOR_TPU, TRUE },
-  [CW_FIELD_PEAK_INT8] = { N_("Peak INT8"), CW_MEASURE_OP_RATE, { NULL }, FOR_GPU | FOR_TPU, TRUE },
-  [CW_FIELD_PEAK_FP4] = { N_("Peak FP4"), CW_MEASURE_FLOP_RATE, { NULL }, FOR_GPU | FOR_TPU, TRUE },
-  [CW_FIELD_LINK] = { N_("Link between devices"), CW_MEASURE_BYTE_RATE, { NULL }, FOR_GPU | FOR_TPU, TRUE },
-  [CW_FIELD_NETWORK] = { N_("Network"), CW_MEASURE_BYTE_RATE, { NULL }, FOR_CPU | FOR_GPU | FOR_TPU, TRUE },
-  [CW_FIELD_DEVICES_PER_HOST] = { N_("Devices per host"), CW_MEASURE_NONE, { "devices", "chips", "GPUs" },
-                                  FOR_GPU | FOR_TPU, FALSE },
-  [CW_FIELD_POD] = { N_("Largest pod"), CW_MEASURE_NONE, { "chips", "GPUs" }, FOR_GPU | FOR_TPU, TRUE },
-  [CW_FIELD_TENSORCORES] = { N_("TensorCores"), CW_MEASURE_NONE, { "per chip" }, FOR_TPU, FALSE },
-  [CW_FIELD_MXU] = { N_("Matrix units"), CW_MEASURE_NONE, { "per TensorCore" }, FOR_TPU, FALSE },
-  [CW_FIELD_SPARSECORES] = { N_("SparseCores"), CW_MEASURE_NONE, { "per chip" }, FOR_TPU, FALSE },
-  [CW_FIELD_VCPUS] = { N_("vCPUs"), CW_MEASURE_NONE, { "vCPUs" }, FOR_CPU | FOR_GPU | FOR_TPU, TRUE },
-  [CW_FIELD_HOST_MEMORY] = { N_("Host memory"), CW_MEASURE_BYTES, { NULL }, FOR_CPU | FOR_GPU | FOR_TPU, TRUE },
+  [CW_FIELD_MEMORY] = {
+    N_("Memory per device"), CW_MEASURE_BYTES, { NULL }, FOR_ACCELERATORS, TRUE
+  },
+  [CW_FIELD_MEMORY_BANDWIDTH] = {
+    N_("Memory bandwidth"), CW_MEASURE_BYTE_RATE, { NULL }, FOR_ACCELERATORS, TRUE
+  },
+  [CW_FIELD_PEAK_FP64] = {
+    N_("Peak FP64"), CW_MEASURE_FLOP_RATE, { NULL }, FOR_ACCELERATORS, TRUE
+  },
+  [CW_FIELD_PEAK_FP32] = {
+    N_("Peak FP32"), CW_MEASURE_FLOP_RATE, { NULL }, FOR_ACCELERATORS, TRUE
+  },
+  [CW_FIELD_PEAK_TF32] = {
+    N_("Peak TF32"), CW_MEASURE_FLOP_RATE, { NULL }, FOR_GPU, TRUE
+  },
+  [CW_FIELD_PEAK_BF16] = {
+    N_("Peak BF16"), CW_MEASURE_FLOP_RATE, { NULL }, FOR_ACCELERATORS, TRUE
+  },
+  [CW_FIELD_PEAK_FP16] = {
+    N_("Peak FP16"), CW_MEASURE_FLOP_RATE, { NULL }, FOR_ACCELERATORS, TRUE
+  },
+  [CW_FIELD_PEAK_FP8] = {
+    N_("Peak FP8"), CW_MEASURE_FLOP_RATE, { NULL }, FOR_ACCELERATORS, TRUE
+  },
+  [CW_FIELD_PEAK_INT8] = {
+    N_("Peak INT8"), CW_MEASURE_OP_RATE, { NULL }, FOR_ACCELERATORS, TRUE
+  },
+  [CW_FIELD_PEAK_FP4] = {
+    N_("Peak FP4"), CW_MEASURE_FLOP_RATE, { NULL }, FOR_ACCELERATORS, TRUE
+  },
+  [CW_FIELD_LINK] = {
+    N_("Link between devices"), CW_MEASURE_BYTE_RATE, { NULL }, FOR_ACCELERATORS, TRUE
+  },
+  [CW_FIELD_NETWORK] = {
+    N_("Network"), CW_MEASURE_BYTE_RATE, { NULL }, FOR_ALL, TRUE
+  },
+  [CW_FIELD_DEVICES_PER_HOST] = {
+    N_("Devices per host"), CW_MEASURE_NONE, { "devices", "chips", "GPUs" }, FOR_ACCELERATORS, FALSE
+  },
+  [CW_FIELD_POD] = {
+    N_("Largest pod"), CW_MEASURE_NONE, { "chips", "GPUs" }, FOR_ACCELERATORS, TRUE
+  },
+  [CW_FIELD_TENSORCORES] = {
+    N_("TensorCores"), CW_MEASURE_NONE, { "per chip" }, FOR_TPU, FALSE
+  },
+  [CW_FIELD_MXU] = {
+    N_("Matrix units"), CW_MEASURE_NONE, { "per TensorCore" }, FOR_TPU, FALSE
+  },
+  [CW_FIELD_SPARSECORES] = {
+    N_("SparseCores"), CW_MEASURE_NONE, { "per chip" }, FOR_TPU, FALSE
+  },
+  [CW_FIELD_VCPUS] = {
+    N_("vCPUs"), CW_MEASURE_NONE, { "vCPUs" }, FOR_ALL, TRUE
+  },
+  [CW_FIELD_HOST_MEMORY] = {
+    N_("Host memory"), CW_MEASURE_BYTES, { NULL }, FOR_ALL, TRUE
+  },
 };
 
 G_DEFINE_ENUM_TYPE (CwField, cw_field,

@@ -52,7 +52,8 @@ read_values (CwFigure *self,
       cw_json_init_element (&element, &array, i);
       if (!as_amount (&element, &value))
         continue;
-      if (self->values->len > 0 && value <= g_array_index (self->values, double, self->values->len - 1))
+      if (self->values->len > 0 &&
+          value <= g_array_index (self->values, double, self->values->len - 1))
         cw_json_add_type_fault (&element, _("a number greater than the one before it"));
       g_array_append_val (self->values, value);
     }
@@ -87,7 +88,8 @@ read_unit (CwFigure *self,
     return;
   if (!cw_field_accepts_unit (field, self->unit))
     {
-      g_autofree char *expected = g_strdup_printf (_("a unit of the field %s"), cw_field_get_nick (field));
+      g_autofree char *expected = g_strdup_printf (_("a unit of the field %s"),
+                                                   cw_field_get_nick (field));
 
       cw_json_init_member (&member, json, "unit");
       cw_json_add_text_fault (&member, expected, self->unit);
@@ -128,7 +130,8 @@ read_density (CwFigure *self,
   if (cw_field_is_peak (field))
     self->density = cw_json_read_boolean (json, "dense") ? CW_DENSITY_DENSE : CW_DENSITY_SPARSE;
   else if (is_there)
-    cw_json_add_type_fault (&member, _("nothing about sparsity beside a figure that is not a peak"));
+    cw_json_add_type_fault (&member,
+                            _("nothing about sparsity beside a figure that is not a peak"));
 }
 
 /**
@@ -168,7 +171,8 @@ cw_figure_new_from_json (CwJson    *json,
                          CwSources *sources)
 {
   static const char * const keys[] = {
-    "value", "values", "unit", "direction", "dense", "name", "per", "size", "note", "derived", "source", NULL
+    "value", "values", "unit", "direction", "dense", "name", "per", "size", "note", "derived",
+    "source", NULL
   };
   CwFigure *self;
 

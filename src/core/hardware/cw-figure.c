@@ -366,9 +366,9 @@ dup_amount (CwFigure *self)
 
   for (guint i = 0; i < self->values->len; i++)
     {
+      double value = g_array_index (self->values, double, i);
       gboolean is_last = i + 1 == self->values->len;
-      g_autofree char *one = is_last ? dup_last_amount (self)
-                                     : cw_units_format (g_array_index (self->values, double, i), "");
+      g_autofree char *one = is_last ? dup_last_amount (self) : cw_units_format (value, "");
 
       g_string_append_printf (text, i == 0 ? "%s" : ", %s", one);
     }
@@ -445,8 +445,8 @@ cw_figure_dup_equivalent (CwFigure *self)
   if (self->direction != CW_DIRECTION_NONE)
     {
       gboolean is_one_way = self->direction == CW_DIRECTION_ONE_WAY;
-      double other = cw_direction_convert (value, self->direction,
-                                           is_one_way ? CW_DIRECTION_BOTH_WAYS : CW_DIRECTION_ONE_WAY);
+      CwDirection to = is_one_way ? CW_DIRECTION_BOTH_WAYS : CW_DIRECTION_ONE_WAY;
+      double other = cw_direction_convert (value, self->direction, to);
       g_autofree char *amount = cw_units_format (other, self->unit);
 
       return g_strdup_printf (is_one_way ? _("%s both ways") : _("%s one way"), amount);
@@ -456,8 +456,10 @@ cw_figure_dup_equivalent (CwFigure *self)
     {
       double other;
 
-      if (g_str_equal (self->unit, pairs[i].unit) && cw_units_convert (value, self->unit, pairs[i].other, &other))
-        return cw_units_format (other < 1000 ? round (other * 10) / 10 : round (other), pairs[i].other);
+      if (g_str_equal (self->unit, pairs[i].unit) &&
+          cw_units_convert (value, self->unit, pairs[i].other, &other))
+        return cw_units_format (other < 1000 ? round (other * 10) / 10 : round (other),
+                                pairs[i].other);
     }
 
   return NULL;

@@ -22,26 +22,36 @@ double         cw_direction_convert     (double      value,
 #define CW_TYPE_FIGURE (cw_figure_get_type ())
 G_DECLARE_FINAL_TYPE (CwFigure, cw_figure, CW, FIGURE, GObject)
 
-double         cw_figure_get_value      (CwFigure *self);                 /* as printed; the largest where several are */
+/* as printed; the largest where several are */
+double         cw_figure_get_value      (CwFigure *self);
+/* all of them, ascending */
 const double  *cw_figure_get_values     (CwFigure *self,
-                                         guint    *length);               /* all of them, ascending */
+                                         guint    *length);
 const char    *cw_figure_get_unit       (CwFigure *self);                 /* as printed */
 CwMeasure      cw_figure_get_measure    (CwFigure *self);
-double         cw_figure_get_normalised (CwFigure *self);                 /* in the base unit of the measure; one way as one way */
+/* in the base unit of the measure; one way as one way */
+double         cw_figure_get_normalised (CwFigure *self);
 CwDirection    cw_figure_get_direction  (CwFigure *self);
 CwDensity      cw_figure_get_density    (CwFigure *self);
-const char    *cw_figure_get_name       (CwFigure *self);                 /* "ICI", "NVLink", or NULL */
-const char    *cw_figure_get_per        (CwFigure *self);                 /* "host", or NULL: per device */
-const char    *cw_figure_get_size       (CwFigure *self);                 /* of a matrix unit: "128x128", or NULL */
+/* "ICI", "NVLink", or NULL */
+const char    *cw_figure_get_name       (CwFigure *self);
+/* "host", or NULL: per device */
+const char    *cw_figure_get_per        (CwFigure *self);
+/* of a matrix unit: "128x128", or NULL */
+const char    *cw_figure_get_size       (CwFigure *self);
 const char    *cw_figure_get_note       (CwFigure *self);                 /* or NULL */
-const char    *cw_figure_get_derived    (CwFigure *self);                 /* the arithmetic in words, or NULL */
+/* the arithmetic in words, or NULL */
+const char    *cw_figure_get_derived    (CwFigure *self);
 CwSource      *cw_figure_get_source     (CwFigure *self);
+/* same measure, direction, density: may share an axis */
 gboolean       cw_figure_is_comparable  (CwFigure *self,
-                                         CwFigure *other); /* same measure, direction, density: may share an axis */
+                                         CwFigure *other);
 int            cw_figure_compare        (CwFigure *self,
                                          CwFigure *other,
                                          gboolean  descending);
-char          *cw_figure_dup_text       (CwFigure *self) G_GNUC_WARN_UNUSED_RESULT; /* "ICI 1,200 GBps, both ways" */
-char          *cw_figure_dup_equivalent (CwFigure *self) G_GNUC_WARN_UNUSED_RESULT; /* "600 GBps one way", "102 GB", or NULL */
+/* "ICI 1,200 GBps, both ways" */
+char          *cw_figure_dup_text       (CwFigure *self) G_GNUC_WARN_UNUSED_RESULT;
+/* "600 GBps one way", "102 GB", or NULL */
+char          *cw_figure_dup_equivalent (CwFigure *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -224,7 +224,8 @@ cw_hardware_query_parse (const CwAddress  *address,
 {
   g_autoptr (CwHardwareQuery) self = NULL;
 
-  g_return_val_if_fail (address != NULL && cw_address_get_kind (address) == CW_ADDRESS_HARDWARE, NULL);
+  g_return_val_if_fail (address != NULL && cw_address_get_kind (address) == CW_ADDRESS_HARDWARE,
+                        NULL);
 
   if (!check_keys (address, error))
     return NULL;
@@ -289,7 +290,8 @@ has_default_columns (const CwHardwareQuery *self)
   cw_hardware_query_set_default_columns (other);
 
   return other->columns->len == self->columns->len &&
-         memcmp (other->columns->data, self->columns->data, self->columns->len * sizeof (CwField)) == 0;
+         memcmp (other->columns->data, self->columns->data,
+                 self->columns->len * sizeof (CwField)) == 0;
 }
 
 static void

@@ -117,7 +117,8 @@ matches_kind (const CwHardwareQuery *self,
 
   class = g_type_class_ref (CW_TYPE_KIND);
 
-  return g_str_equal (g_enum_get_value (class, cw_device_get_kind (device))->value_nick, self->kind);
+  return g_str_equal (g_enum_get_value (class, cw_device_get_kind (device))->value_nick,
+                      self->kind);
 }
 
 /* The memory of a host is another thing than that of a device, so it counts only among hosts. */
@@ -125,12 +126,13 @@ static gboolean
 matches_memory (const CwHardwareQuery *self,
                 CwDevice              *device)
 {
+  gboolean is_cpu = g_str_equal (self->kind, CPU_KIND);
   CwFigure *memory;
 
   if (self->min_memory <= 0)
     return TRUE;
 
-  memory = cw_device_get_figure (device, g_str_equal (self->kind, CPU_KIND) ? CW_FIELD_HOST_MEMORY : CW_FIELD_MEMORY);
+  memory = cw_device_get_figure (device, is_cpu ? CW_FIELD_HOST_MEMORY : CW_FIELD_MEMORY);
 
   return memory != NULL && cw_figure_get_normalised (memory) >= self->min_memory;
 }
@@ -205,7 +207,8 @@ cw_hardware_query_matches (const CwHardwareQuery *self,
 
   return matches_kind (self, device) &&
          (self->all_status || cw_device_get_status (device) == CW_STATUS_CURRENT) &&
-         (self->framework == NULL || g_strv_contains (cw_device_get_frameworks (device), self->framework)) &&
+         (self->framework == NULL ||
+          g_strv_contains (cw_device_get_frameworks (device), self->framework)) &&
          matches_memory (self, device) && matches_search (self, device);
 }
 

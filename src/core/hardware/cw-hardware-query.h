@@ -6,8 +6,10 @@
 
 G_BEGIN_DECLS
 
-/* What the table shows: chipwise:hardware?kind=tpu&framework=tensorflow&status=all&memory=60GiB&columns=memory,link&sort=memory&order=descending&search=v5
- * Every key may be missing: accelerators (GPU and TPU) that are current, the default columns, catalogue order. */
+/* What the table shows, such as
+ * chipwise:hardware?kind=tpu&framework=tensorflow&status=all&memory=60GiB&columns=memory,link
+ * &sort=memory&order=descending&search=v5 on one line. Every key may be missing: accelerators (GPU
+ * and TPU) that are current, the default columns, catalogue order. */
 typedef struct
 {
   char      *view;        /* "table" (default), "kind": which kind do I need, "model": my model */
@@ -29,15 +31,17 @@ GQuark           cw_hardware_query_error_quark (void);
 CwHardwareQuery *cw_hardware_query_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 CwHardwareQuery *cw_hardware_query_parse      (const CwAddress  *address,
                                                GError          **error) G_GNUC_WARN_UNUSED_RESULT;
-void             cw_hardware_query_set_default_columns (CwHardwareQuery *self); /* those of its kind */
+/* those of its kind */
+void             cw_hardware_query_set_default_columns (CwHardwareQuery *self);
 CwHardwareQuery *cw_hardware_query_copy       (const CwHardwareQuery *self) G_GNUC_WARN_UNUSED_RESULT;
 void             cw_hardware_query_free       (CwHardwareQuery *self);
 char            *cw_hardware_query_to_string  (const CwHardwareQuery *self) G_GNUC_WARN_UNUSED_RESULT; /* the address */
 gboolean         cw_hardware_query_matches    (const CwHardwareQuery *self,
                                                CwDevice              *device);
+/* "not published" last both ways; 0 keeps the order (stable) */
 int              cw_hardware_query_compare    (const CwHardwareQuery *self,
                                                CwDevice              *a,
-                                               CwDevice              *b); /* "not published" last both ways; 0 keeps the order (stable) */
+                                               CwDevice              *b);
 GPtrArray       *cw_hardware_query_run        (const CwHardwareQuery *self,
                                                CwCatalogue           *catalogue) G_GNUC_WARN_UNUSED_RESULT; /* CwDevice */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CwHardwareQuery, cw_hardware_query_free)

@@ -82,7 +82,8 @@ cw_hardware_read_line (CwJson     *object,
 {
   CwJson member;
 
-  return cw_json_init_member (&member, object, key) ? cw_json_read_string (object, key, max_bytes) : NULL;
+  return cw_json_init_member (&member, object, key) ? cw_json_read_string (object, key,
+                                                                           max_bytes) : NULL;
 }
 
 /* Half a date is a date too: many pages only tell the month or the year. */
@@ -171,7 +172,8 @@ read_source (CwJson *json)
       CwJson member;
 
       cw_json_init_member (&member, json, "id");
-      cw_json_add_text_fault (&member, _("an id of letters, digits and single inner dots or hyphens"), id);
+      cw_json_add_text_fault (&member,
+                              _("an id of letters, digits and single inner dots or hyphens"), id);
       g_clear_pointer (&id, g_free);
     }
   title = cw_json_read_string (json, "title", MAX_TITLE);
@@ -229,7 +231,8 @@ CwSources *
 cw_sources_load (GFile    *folder,
                  CwFaults *faults)
 {
-  g_autoptr (GHashTable) sources = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_object_unref);
+  g_autoptr (GHashTable) sources = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                                          g_object_unref);
   guint n_faults_before = cw_faults_get_total (faults);
   g_autoptr (CwJsonFile) json_file = cw_hardware_file_load (folder, SOURCES_FILE, faults);
 

@@ -202,7 +202,8 @@ cw_statement_new_disagreement_from_json (CwJson    *json,
 
   if (cw_field_from_nick (self->subject, &field))
     {
-      if (cw_json_init_member (&value, json, "value") || cw_json_init_member (&values, json, "values"))
+      if (cw_json_init_member (&value, json, "value") ||
+          cw_json_init_member (&values, json, "values"))
         self->figure = cw_figure_read_quantity (json, field);
     }
   else if (!g_str_equal (self->subject, "frameworks") && !g_str_equal (self->subject, "topology") &&

@@ -10,14 +10,17 @@ G_BEGIN_DECLS
 typedef struct
 {
   double   state_bytes;      /* parameters x bytes per parameter */
-  guint    devices;          /* the fewest that hold them; 1 when not sharded and it fits; 0 when not sharded and one cannot hold them */
+  /* the fewest that hold them; 1 when not sharded and it fits; 0 when not sharded and one cannot
+   * hold them */
+  guint    devices;
   double   left_per_device;  /* bytes free for activations on each of them */
 } CwFit;
 
+/* share of the memory that may be used, 0 < usable <= 1 */
 CwFit cw_fit_states (double          parameters,
                      const CwRecipe *recipe,
                      gboolean        sharded,
                      double          device_bytes,
-                     double          usable); /* share of the memory that may be used, 0 < usable <= 1 */
+                     double          usable);
 
 G_END_DECLS

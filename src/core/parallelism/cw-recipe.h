@@ -18,7 +18,8 @@ typedef struct
 
 const CwRecipe *cw_recipe_find                    (const char     *id); /* NULL: no such recipe */
 const CwRecipe *cw_recipe_get_all                 (guint          *length); /* the default first */
-const char     *cw_recipe_get_name                (const CwRecipe *self); /* "Mixed precision, Adam" */
+/* "Mixed precision, Adam" */
+const char     *cw_recipe_get_name                (const CwRecipe *self);
 double          cw_recipe_get_bytes_per_parameter (const CwRecipe *self);
 
 G_END_DECLS

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* What a figure measures, in one base unit each, so that GB and GiB, Gbps and GBps, one way and both ways can be told apart and put
- * on one axis only where they may. */
+/* What a figure measures, in one base unit each, so that GB and GiB, Gbps and GBps can be told
+ * apart and put on one axis only where they may. */
 typedef enum
 {
   CW_MEASURE_NONE,        /* a plain count: chips, vCPUs, devices */

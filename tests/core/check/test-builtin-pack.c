@@ -49,7 +49,8 @@ test_objectives (void)
   g_assert_cmpuint (report->objectives->len, ==, G_N_ELEMENTS (ids));
   for (guint i = 0; i < report->objectives->len; i++)
     {
-      const CwObjectiveReport *objective = &g_array_index (report->objectives, CwObjectiveReport, i);
+      const CwObjectiveReport *objective = &g_array_index (report->objectives, CwObjectiveReport,
+                                                           i);
 
       g_assert_cmpstr (objective->id, ==, ids[i]);
       g_assert_cmpuint (objective->n_questions, >=, 5);
@@ -116,7 +117,8 @@ test_placement (void)
       g_assert_cmpint (cw_question_get_level (question), ==, CW_LEVEL_FOUNDATION);
       g_assert_cmpint (cw_question_get_scope (question), ==, CW_SCOPE_CORE);
       g_assert_cmpuint (cw_question_get_choose (question), ==, 1);
-      g_assert_true (g_hash_table_add (objectives, (gpointer) cw_question_get_objective (question)));
+      g_assert_true (g_hash_table_add (objectives,
+                                       (gpointer) cw_question_get_objective (question)));
     }
 }
 
@@ -170,7 +172,8 @@ test_urls (void)
     {
       g_autoptr (CwObjective) objective = g_list_model_get_item (objectives, i);
 
-      assert_known (urls, cw_evidence_get_url (cw_primer_get_link (cw_objective_get_primer (objective))));
+      assert_known (urls,
+                    cw_evidence_get_url (cw_primer_get_link (cw_objective_get_primer (objective))));
     }
   for (guint i = 0; i < g_list_model_get_n_items (misconceptions); i++)
     {
@@ -196,7 +199,8 @@ test_facts (void)
       gboolean has_hardware = FALSE;
 
       for (guint k = 0; see[k] != NULL; k++)
-        has_hardware |= g_str_has_prefix (see[k], "chipwise:device/") || g_str_has_prefix (see[k], "chipwise:compare?") ||
+        has_hardware |= g_str_has_prefix (see[k], "chipwise:device/") ||
+                        g_str_has_prefix (see[k], "chipwise:compare?") ||
                         g_str_has_prefix (see[k], "chipwise:hardware");
       if (cw_question_get_n_facts (question) > 0)
         {

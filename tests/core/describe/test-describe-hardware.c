@@ -43,7 +43,8 @@ describe_as_json (Fixture    *fixture,
                   const char *text)
 {
   g_autoptr (CwAddress) address = cw_address_parse (text, NULL);
-  g_autofree char *json = cw_describe_address_as_json (fixture->library, fixture->catalogue, address, CW_DESCRIBE_ASK, NULL);
+  g_autofree char *json = cw_describe_address_as_json (fixture->library, fixture->catalogue,
+                                                       address, CW_DESCRIBE_ASK, NULL);
   JsonNode *node = json_from_string (json, NULL);
 
   g_assert_nonnull (node);
@@ -57,7 +58,8 @@ get_figure (JsonNode   *device,
 {
   JsonObject *object = json_node_get_object (device);
 
-  return json_object_has_member (object, field) ? json_object_get_object_member (object, field) : NULL;
+  return json_object_has_member (object, field) ? json_object_get_object_member (object,
+                                                                                 field) : NULL;
 }
 
 static void
@@ -84,22 +86,28 @@ test_v5p (Fixture       *fixture,
 {
   g_autoptr (JsonNode) device = describe_as_json (fixture, "chipwise:device/tpu-v5p");
   JsonObject *object = json_node_get_object (device);
+  JsonObject *source;
 
   g_assert_cmpstr (json_object_get_string_member (object, "id"), ==, "tpu-v5p");
   g_assert_cmpstr (json_object_get_string_member (object, "kind"), ==, "tpu");
   assert_figure (device, "memory", 95, "GiB");
-  g_assert_cmpfloat (json_object_get_double_member (get_figure (device, "memory"), "normalised"), ==, 102005473280.0);
-  g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (get_figure (device, "memory"), "source"), "date"),
-                   ==, "2026-08-26");
+  g_assert_cmpfloat (json_object_get_double_member (get_figure (device, "memory"), "normalised"),
+                     ==, 102005473280.0);
+  source = json_object_get_object_member (get_figure (device, "memory"), "source");
+  g_assert_cmpstr (json_object_get_string_member (source, "date"), ==, "2026-08-26");
   assert_figure (device, "sparsecores", 4, "per chip");
   assert_figure (device, "peak-bf16", 459, "TFLOP/s");
   g_assert_true (json_object_get_boolean_member (get_figure (device, "peak-bf16"), "dense"));
   assert_figure (device, "link", 1200, "GBps");
-  g_assert_cmpstr (json_object_get_string_member (get_figure (device, "link"), "direction"), ==, "both-ways");
+  g_assert_cmpstr (json_object_get_string_member (get_figure (device, "link"), "direction"), ==,
+                   "both-ways");
   g_assert_false (json_object_has_member (object, "peak-fp64"));
-  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (object, "frameworks")), ==, 3);
-  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (object, "machine-types")), ==, 1);
-  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (object, "disagreements")), >, 0);
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (object, "frameworks")), ==,
+                    3);
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (object, "machine-types")),
+                    ==, 1);
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (object, "disagreements")),
+                    >, 0);
 }
 
 /* 1,979 is the rate with sparsity. */
@@ -114,7 +122,7 @@ test_h100 (Fixture       *fixture,
   assert_figure (device, "peak-fp16", 989.5, "TFLOP/s");
 }
 
-/* Every figure that the text or JSON of a device names is one of the catalogue, and all are there. */
+/* The text and the JSON of a device have every figure of the catalogue, and no other. */
 static void
 test_all_devices (Fixture       *fixture,
                   gconstpointer  data)
@@ -163,7 +171,8 @@ test_questions (Fixture       *fixture,
   for (guint i = 0; i < questions->len; i++)
     {
       CwQuestion *question = g_ptr_array_index (questions, i);
-      g_autofree char *address = g_strconcat ("chipwise:question/", cw_question_get_key (question), NULL);
+      g_autofree char *address = g_strconcat ("chipwise:question/", cw_question_get_key (question),
+                                              NULL);
 
       g_assert_false (cw_question_get_reserved (question));
       g_assert_cmpstr (json_array_get_string_element (array, i), ==, address);
@@ -176,8 +185,10 @@ static void
 test_table (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_autofree char *text = describe (fixture, "chipwise:hardware?kind=gpu&status=all&search=n1&columns=memory,peak-bf16&sort=memory");
-  g_autoptr (JsonNode) json = describe_as_json (fixture, "chipwise:hardware?kind=gpu&status=all&search=n1&columns=memory,peak-bf16");
+  g_autofree char *text = describe (fixture,
+                                    "chipwise:hardware?kind=gpu&status=all&search=n1&columns=memory,peak-bf16&sort=memory");
+  g_autoptr (JsonNode) json = describe_as_json (fixture,
+                                                "chipwise:hardware?kind=gpu&status=all&search=n1&columns=memory,peak-bf16");
   JsonObject *object = json_node_get_object (json);
   JsonObject *first;
 
@@ -207,7 +218,8 @@ test_table (Fixture       *fixture,
                    "  Status: shut down 2026-09-15\n"
                    "  Memory per device: 16 GB\n"
                    "  Peak BF16: not published\n");
-  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (object, "devices")), ==, 4);
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (object, "devices")), ==,
+                    4);
   first = json_array_get_object_element (json_object_get_array_member (object, "devices"), 0);
   g_assert_cmpstr (json_object_get_string_member (first, "id"), ==, "gpu-v100");
   g_assert_true (json_object_has_member (first, "memory"));
@@ -219,26 +231,32 @@ test_comparison (Fixture       *fixture,
                  gconstpointer  data)
 {
   g_autofree char *text = describe (fixture, "chipwise:compare?devices=gpu-h100-80,tpu-v5p");
-  g_autoptr (JsonNode) json = describe_as_json (fixture, "chipwise:compare?devices=gpu-h100-80,tpu-v5p");
+  g_autoptr (JsonNode) json = describe_as_json (fixture,
+                                                "chipwise:compare?devices=gpu-h100-80,tpu-v5p");
   JsonObject *object = json_node_get_object (json);
   JsonArray *devices = json_object_get_array_member (object, "devices");
-  JsonObject *first_row = json_array_get_object_element (json_object_get_array_member (object, "rows"), 0);
-  JsonObject *roofline = json_object_get_object_member (json_array_get_object_element (devices, 1), "roofline");
+  JsonObject *first_row = json_array_get_object_element (json_object_get_array_member (object,
+                                                                                       "rows"), 0);
+  JsonObject *roofline = json_object_get_object_member (json_array_get_object_element (devices, 1),
+                                                        "roofline");
 
-  g_assert_nonnull (strstr (text, "\n\nDifferences:\nMemory per device\n  H100 80GB: 80 GB\n  TPU v5p: 95 GiB ▲ larger\n"));
+  g_assert_nonnull (strstr (text,
+                            "\n\nDifferences:\nMemory per device\n  H100 80GB: 80 GB\n  TPU v5p: 95 GiB ▲ larger\n"));
   g_assert_nonnull (strstr (text, "\n\nThe same:\n"));
   g_assert_nonnull (strstr (text, "- TPU v5p: ridge point at 166 FLOP per byte\n"));
   g_assert_nonnull (strstr (text, "\nPick TPU v5p for:\n- "));
   g_assert_cmpstr (json_object_get_string_member (first_row, "field"), ==, "memory");
   g_assert_true (json_object_get_boolean_member (first_row, "differs"));
-  g_assert_cmpfloat_with_epsilon (json_object_get_double_member (roofline, "ridge"), 166.0036, 0.001);
+  g_assert_cmpfloat_with_epsilon (json_object_get_double_member (roofline, "ridge"), 166.0036,
+                                  0.001);
 }
 
 int
 main (int    argc,
       char **argv)
 {
-  static const struct { const char *path; void (*run) (Fixture *fixture, gconstpointer data); } tests[] = {
+  static const struct { const char *path; void (*run) (Fixture *fixture,
+                                                       gconstpointer data); } tests[] = {
     { "/core/describe-hardware/v5p", test_v5p },
     { "/core/describe-hardware/h100", test_h100 },
     { "/core/describe-hardware/all-devices", test_all_devices },

@@ -128,16 +128,18 @@ static void
 test_roofline (void)
 {
   static const RidgeCase ridges[] = {
-    { "tpu-7x", 313 }, { "tpu-v6e", 560 }, { "tpu-v5p", 166 }, { "tpu-v5e", 241 }, { "tpu-v4", 229 }, { "tpu-v3", 137 },
-    { "gpu-h100-80", 295 }, { "gpu-h200", 206 }, { "gpu-b200", 281 }, { "gpu-gb200", 313 }, { "gpu-a100-80", 164 },
-    { "gpu-l4", 403 }, { "gpu-v100", 0 }, { "cpu-c3", 0 },
+    { "tpu-7x", 313 }, { "tpu-v6e", 560 }, { "tpu-v5p", 166 }, { "tpu-v5e", 241 },
+    { "tpu-v4", 229 }, { "tpu-v3", 137 }, { "gpu-h100-80", 295 }, { "gpu-h200", 206 },
+    { "gpu-b200", 281 }, { "gpu-gb200", 313 }, { "gpu-a100-80", 164 }, { "gpu-l4", 403 },
+    { "gpu-v100", 0 }, { "cpu-c3", 0 },
   };
   g_autoptr (CwCatalogue) catalogue = cw_catalogue_load (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (ridges); i++)
     {
       CwRoofline roofline = { 0 };
-      gboolean is_known = cw_roofline_of_device (cw_catalogue_find (catalogue, ridges[i].device), &roofline);
+      gboolean is_known = cw_roofline_of_device (cw_catalogue_find (catalogue, ridges[i].device),
+                                                 &roofline);
 
       g_assert_cmpint (is_known, ==, ridges[i].ridge > 0);
       g_assert_cmpfloat_with_epsilon (roofline.ridge, ridges[i].ridge, 0.6);

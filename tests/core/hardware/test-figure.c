@@ -61,7 +61,8 @@ dup_values (CwFigure *figure)
     {
       char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-      g_string_append_printf (text, i == 0 ? "%s" : ",%s", g_ascii_formatd (number, sizeof number, "%.10g", values[i]));
+      g_string_append_printf (text, i == 0 ? "%s" : ",%s",
+                              g_ascii_formatd (number, sizeof number, "%.10g", values[i]));
     }
 
   return g_string_free (text, FALSE);
@@ -74,7 +75,8 @@ dup_row (CwDevice *device,
   CwFigure *figure = cw_device_get_figure (device, field);
   g_autofree char *values = dup_values (figure);
 
-  return g_strdup_printf ("%s\t%s\t%s\t%s\t%s\t%s", cw_device_get_id (device), cw_field_get_nick (field), values,
+  return g_strdup_printf ("%s\t%s\t%s\t%s\t%s\t%s", cw_device_get_id (device),
+                          cw_field_get_nick (field), values,
                           cw_figure_get_unit (figure), get_direction (figure), get_density (figure));
 }
 
@@ -134,7 +136,8 @@ test_traps (void)
   g_assert_cmpfloat (cw_figure_get_value (bf16), ==, 989.5);
   g_assert_cmpint (cw_figure_get_density (bf16), ==, CW_DENSITY_DENSE);
   g_assert_null (cw_device_get_figure (v100, CW_FIELD_PEAK_BF16));
-  g_assert_cmpfloat (cw_figure_get_value (cw_device_get_figure (v100, CW_FIELD_PEAK_FP16)), ==, 125);
+  g_assert_cmpfloat (cw_figure_get_value (cw_device_get_figure (v100, CW_FIELD_PEAK_FP16)), ==,
+                     125);
 }
 
 static void
@@ -152,7 +155,8 @@ test_every_figure_has_a_page (void)
           CwFigure *figure = cw_device_get_figure (device, (CwField) k);
 
           if (figure != NULL)
-            g_assert_true (g_str_has_prefix (cw_source_get_url (cw_figure_get_source (figure)), "https://"));
+            g_assert_true (g_str_has_prefix (cw_source_get_url (cw_figure_get_source (figure)),
+                                             "https://"));
         }
     }
 }
@@ -181,7 +185,8 @@ test_text (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      CwFigure *figure = cw_device_get_figure (cw_catalogue_find (catalogue, cases[i].device), cases[i].field);
+      CwFigure *figure = cw_device_get_figure (cw_catalogue_find (catalogue, cases[i].device),
+                                               cases[i].field);
       g_autofree char *text = cw_figure_dup_text (figure);
       g_autofree char *equivalent = cw_figure_dup_equivalent (figure);
 
@@ -203,13 +208,18 @@ static void
 test_axes (void)
 {
   static const AxisCase cases[] = {
-    { "tpu-v5p", CW_FIELD_MEMORY, "gpu-h100-80", CW_FIELD_MEMORY, TRUE },            /* GiB and GB */
-    { "tpu-v2", CW_FIELD_MEMORY_BANDWIDTH, "gpu-b200", CW_FIELD_MEMORY_BANDWIDTH, TRUE }, /* GB/s and TBps */
+    /* GiB and GB */
+    { "tpu-v5p", CW_FIELD_MEMORY, "gpu-h100-80", CW_FIELD_MEMORY, TRUE },
+    /* GB/s and TBps */
+    { "tpu-v2", CW_FIELD_MEMORY_BANDWIDTH, "gpu-b200", CW_FIELD_MEMORY_BANDWIDTH, TRUE },
     { "tpu-v5p", CW_FIELD_MEMORY, "gpu-h100-80", CW_FIELD_MEMORY_BANDWIDTH, FALSE },
-    { "tpu-v5p", CW_FIELD_PEAK_INT8, "tpu-v5p", CW_FIELD_PEAK_BF16, FALSE },         /* TOP/s and TFLOP/s */
-    { "tpu-v5p", CW_FIELD_LINK, "tpu-v5p", CW_FIELD_MEMORY_BANDWIDTH, FALSE },       /* with and without direction */
+    /* TOP/s and TFLOP/s */
+    { "tpu-v5p", CW_FIELD_PEAK_INT8, "tpu-v5p", CW_FIELD_PEAK_BF16, FALSE },
+    /* with and without direction */
+    { "tpu-v5p", CW_FIELD_LINK, "tpu-v5p", CW_FIELD_MEMORY_BANDWIDTH, FALSE },
     { "tpu-v5p", CW_FIELD_LINK, "gpu-h100-80", CW_FIELD_LINK, TRUE },
-    { "tpu-v5p", CW_FIELD_MXU, "tpu-v6e", CW_FIELD_MXU, FALSE },                     /* other sizes */
+    /* other sizes */
+    { "tpu-v5p", CW_FIELD_MXU, "tpu-v6e", CW_FIELD_MXU, FALSE },
     { "tpu-v5p", CW_FIELD_MXU, "tpu-v5e", CW_FIELD_MXU, TRUE },
     { "tpu-v5p", CW_FIELD_SPARSECORES, "tpu-v5p", CW_FIELD_POD, FALSE },
   };
@@ -217,8 +227,10 @@ test_axes (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      CwFigure *a = cw_device_get_figure (cw_catalogue_find (catalogue, cases[i].a), cases[i].field_a);
-      CwFigure *b = cw_device_get_figure (cw_catalogue_find (catalogue, cases[i].b), cases[i].field_b);
+      CwFigure *a = cw_device_get_figure (cw_catalogue_find (catalogue, cases[i].a),
+                                          cases[i].field_a);
+      CwFigure *b = cw_device_get_figure (cw_catalogue_find (catalogue, cases[i].b),
+                                          cases[i].field_b);
 
       g_assert_cmpint (cw_figure_is_comparable (a, b), ==, cases[i].is_comparable);
       g_assert_cmpint (cw_figure_is_comparable (b, a), ==, cases[i].is_comparable);

@@ -25,7 +25,8 @@ run (const char *text)
   GString *ids = g_string_new (NULL);
 
   for (guint i = 0; i < devices->len; i++)
-    g_string_append_printf (ids, i == 0 ? "%s" : " %s", cw_device_get_id (g_ptr_array_index (devices, i)));
+    g_string_append_printf (ids, i == 0 ? "%s" : " %s",
+                            cw_device_get_id (g_ptr_array_index (devices, i)));
 
   return g_string_free (ids, FALSE);
 }
@@ -122,15 +123,19 @@ test_long_search (void)
 
 static const SpellingCase results[] = {
   /* GiB and GB in true order: 95 GiB is more than 96 GB and 80 GB, 32 GiB is more than 32 GB. */
-  { "chipwise:hardware?kind=tpu&sort=memory&order=descending", "tpu-7x tpu-v5p tpu-v4 tpu-v3 tpu-v6e tpu-v5e tpu-v2" },
-  { "chipwise:hardware?kind=tpu&sort=memory", "tpu-v5e tpu-v2 tpu-v6e tpu-v4 tpu-v3 tpu-v5p tpu-7x" },
+  { "chipwise:hardware?kind=tpu&sort=memory&order=descending",
+    "tpu-7x tpu-v5p tpu-v4 tpu-v3 tpu-v6e tpu-v5e tpu-v2" },
+  { "chipwise:hardware?kind=tpu&sort=memory",
+    "tpu-v5e tpu-v2 tpu-v6e tpu-v4 tpu-v3 tpu-v5p tpu-7x" },
   /* What is not published is last both ways. */
   { "chipwise:hardware?kind=tpu&sort=link", "tpu-v5e tpu-v6e tpu-7x tpu-v5p tpu-v4 tpu-v3 tpu-v2" },
-  { "chipwise:hardware?kind=tpu&sort=link&order=descending", "tpu-7x tpu-v5p tpu-v6e tpu-v5e tpu-v4 tpu-v3 tpu-v2" },
+  { "chipwise:hardware?kind=tpu&sort=link&order=descending",
+    "tpu-7x tpu-v5p tpu-v6e tpu-v5e tpu-v4 tpu-v3 tpu-v2" },
   /* FP16 never stands for BF16: V100 is last. */
   { "chipwise:hardware?kind=gpu&sort=peak-bf16&order=descending",
     "gpu-gb300 gpu-gb200 gpu-b200 gpu-h200 gpu-h100-80 gpu-rtx-pro-6000 gpu-a100-80 gpu-a100-40 gpu-l4 gpu-v100" },
-  { "chipwise:hardware?kind=gpu&status=all&search=n1&sort=peak-fp16", "gpu-t4 gpu-v100 gpu-p100 gpu-p4" },
+  { "chipwise:hardware?kind=gpu&status=all&search=n1&sort=peak-fp16",
+    "gpu-t4 gpu-v100 gpu-p100 gpu-p4" },
   { "chipwise:hardware?memory=60GiB&sort=memory",
     "gpu-h100-80 gpu-a100-80 gpu-rtx-pro-6000 tpu-v5p gpu-h200 gpu-b200 gpu-gb200 tpu-7x gpu-gb300" },
   { "chipwise:hardware?memory=95GiB&kind=tpu", "tpu-7x tpu-v5p" },
@@ -140,7 +145,8 @@ static const SpellingCase results[] = {
   { "chipwise:hardware?search=a3%20ultra", "gpu-h200" },
   { "chipwise:hardware?search=ct6e", "tpu-v6e" },
   { "chipwise:hardware?search=nothing", "" },
-  { "chipwise:hardware?kind=cpu&memory=3000GB&sort=host-memory&order=descending", "cpu-x4 cpu-m4 cpu-m3 cpu-c4d" },
+  { "chipwise:hardware?kind=cpu&memory=3000GB&sort=host-memory&order=descending",
+    "cpu-x4 cpu-m4 cpu-m3 cpu-c4d" },
 };
 
 static void

@@ -19,7 +19,8 @@ to_direction (const char *nick)
 static void
 test_conversions (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "hardware", "conversions.tsv", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "hardware", "conversions.tsv",
+                                                 NULL);
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
   guint n = 0;
@@ -32,7 +33,8 @@ test_conversions (void)
       double expected = g_ascii_strtod (words[2], NULL);
       double result;
 
-      g_assert_true (cw_units_convert (g_ascii_strtod (words[0], NULL), words[1], words[3], &result));
+      g_assert_true (cw_units_convert (g_ascii_strtod (words[0], NULL), words[1], words[3],
+                                       &result));
       result = cw_direction_convert (result, to_direction (words[4]), to_direction (words[5]));
       if (fabs (result - expected) > expected * 1e-12)
         g_assert_cmpstr (lines[i], ==, "another result");
@@ -45,7 +47,8 @@ static void
 test_no_conversion (void)
 {
   static const char * const pairs[][2] = {
-    { "GB", "GBps" }, { "GB", "TFLOP/s" }, { "TFLOP/s", "TOP/s" }, { "chips", "vCPUs" }, { "chips", "GB" },
+    { "GB", "GBps" }, { "GB", "TFLOP/s" }, { "TFLOP/s", "TOP/s" }, { "chips", "vCPUs" }, { "chips",
+                                                                                           "GB" },
     { "GB", "gb" }, { "Gb", "GB" }, { "", "GB" },
   };
   double result;
