@@ -133,19 +133,41 @@ ensure_window (CwApplication *self)
   return window;
 }
 
-static gpointer
-load_library (gpointer data_dir)
+/* What is read from the data, all of it away from the main thread. */
+typedef struct
 {
-  return cw_library_load (data_dir);
+  const char  *data_dir;
+  CwLibrary   *library;
+  CwCatalogue *catalogue;
+  CwAdvice    *advice;
+  CwPresets   *presets;
+} Content;
+
+static gpointer
+load_content (gpointer data)
+{
+  Content *content = data;
+
+  content->library = cw_library_load (content->data_dir);
+  content->catalogue = cw_catalogue_load (content->data_dir);
+  content->advice = cw_advice_load (content->data_dir);
+  content->presets = cw_presets_load (content->data_dir);
+  return NULL;
 }
 
 static void
-load (CwApplication *self,
-      CwLibrary     *library)
+clear_content (Content *content)
 {
-  g_autoptr(CwCatalogue) catalogue = cw_catalogue_load (self->data_dir);
-  g_autoptr(CwAdvice) advice = cw_advice_load (self->data_dir);
-  g_autoptr(CwPresets) presets = cw_presets_load (self->data_dir);
+  g_clear_object (&content->library);
+  g_clear_object (&content->catalogue);
+  g_clear_object (&content->advice);
+  g_clear_object (&content->presets);
+}
+
+static void
+create_context (CwApplication *self,
+                const Content *content)
+{
   g_autoptr(CwSettings) settings = cw_settings_new ();
   g_autoptr(CwProgressStore) store = NULL;
   g_autoptr(CwProgress) progress = NULL;
@@ -161,9 +183,9 @@ load (CwApplication *self,
   if (error != NULL)
     self->load_error = g_strdup (error->message);
 
-  self->context = cw_context_new (library, store, settings);
-  cw_context_set_hardware (self->context, catalogue, advice);
-  cw_context_set_presets (self->context, presets);
+  self->context = cw_context_new (content->library, store, settings);
+  cw_context_set_hardware (self->context, content->catalogue, content->advice);
+  cw_context_set_presets (self->context, content->presets);
   cw_context_watch_file (self->context);
 }
 
@@ -183,15 +205,16 @@ static void
 cw_application_startup (GApplication *application)
 {
   CwApplication *self = CW_APPLICATION (application);
-  g_autoptr(CwLibrary) library = NULL;
+  Content content = { self->data_dir, NULL, NULL, NULL, NULL };
   GThread *loader;
 
   /* The content is read while GTK opens the display. */
-  loader = g_thread_new ("content", load_library, self->data_dir);
+  loader = g_thread_new ("content", load_content, &content);
   G_APPLICATION_CLASS (cw_application_parent_class)->startup (application);
-  library = g_thread_join (loader);
+  g_thread_join (loader);
 
-  load (self, library);
+  create_context (self, &content);
+  clear_content (&content);
   self->appearance = cw_appearance_new (cw_context_get_settings (self->context));
   cw_application_install_actions (GTK_APPLICATION (self));
   self->sigterm_id = g_unix_signal_add (SIGTERM, terminate_cb, self);
