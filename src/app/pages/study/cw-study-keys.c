@@ -71,8 +71,8 @@ find_by_keyval (guint keyval)
   return NULL;
 }
 
-/* The place counts for a digit when the key types no letter of the Latin script, and for a letter
- * when it types a letter of another script. */
+/* The place counts for a digit whatever else the key types, such as é on a French keyboard, and for
+ * a letter when the key types a letter of another script. */
 static const Binding *
 find_by_keycode (guint keyval,
                  guint keycode)
