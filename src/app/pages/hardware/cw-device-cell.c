@@ -17,6 +17,7 @@
 #define BAR_GAP 3
 #define BAR_HEIGHT 4
 #define TRACK_OPACITY 0.14
+#define WRAP_CHARS 26
 
 struct _CwDeviceCell
 {
@@ -265,6 +266,16 @@ cw_device_cell_get_column (CwDeviceCell *self)
   return self->column;
 }
 
+/* For cells that hold a few words rather than a figure. */
+void
+cw_device_cell_wrap (CwDeviceCell *self)
+{
+  g_return_if_fail (CW_IS_DEVICE_CELL (self));
+
+  gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->label), WRAP_CHARS);
+}
+
 void
 cw_device_cell_set_text (CwDeviceCell *self,
                          const char   *text,
@@ -329,6 +340,7 @@ void
 cw_device_cell_set_chosen (CwDeviceCell *self,
                            gboolean      chosen)
 {
+  g_autofree char *device_name = NULL;
   g_autofree char *name = NULL;
   g_autofree char *status = NULL;
   const char *kind;
@@ -337,10 +349,17 @@ cw_device_cell_set_chosen (CwDeviceCell *self,
   g_return_if_fail (self->indicator != NULL);
 
   if (chosen)
-    gtk_widget_set_state_flags (self->indicator, GTK_STATE_FLAG_CHECKED, FALSE);
+    {
+      gtk_widget_set_state_flags (self->indicator, GTK_STATE_FLAG_CHECKED, FALSE);
+      gtk_image_set_from_icon_name (GTK_IMAGE (self->indicator), "object-select-symbolic");
+    }
   else
-    gtk_widget_unset_state_flags (self->indicator, GTK_STATE_FLAG_CHECKED);
+    {
+      gtk_widget_unset_state_flags (self->indicator, GTK_STATE_FLAG_CHECKED);
+      gtk_image_clear (GTK_IMAGE (self->indicator));
+    }
 
+  device_name = cw_device_short_name (self->device);
   status = cw_device_status_text (self->device);
   kind = cw_kind_title (cw_device_get_kind (self->device));
   name = g_strdup_printf (chosen
@@ -348,7 +367,7 @@ cw_device_cell_set_chosen (CwDeviceCell *self,
                             ? _("%1$s, %2$s, %3$s, chosen for comparison")
                             /* Translators: the first cell of a row for a screen reader: device, kind, status. */
                             : _("%1$s, %2$s, %3$s"),
-                          cw_device_get_name (self->device), kind, status);
+                          device_name, kind, status);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 

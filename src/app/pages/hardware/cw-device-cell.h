@@ -17,6 +17,7 @@ GtkWidget *cw_device_cell_new             (CwDevice *device,
 GtkWidget *cw_device_cell_new_name        (CwDevice *device) G_GNUC_WARN_UNUSED_RESULT;
 CwDevice  *cw_device_cell_get_device      (CwDeviceCell *self);
 int        cw_device_cell_get_column      (CwDeviceCell *self);
+void       cw_device_cell_wrap            (CwDeviceCell *self);
 void       cw_device_cell_set_text        (CwDeviceCell *self,
                                            const char   *text,
                                            gboolean      dim);

@@ -172,7 +172,6 @@ void
 cw_device_table_update_header (CwDeviceTable *self)
 {
   GtkWidget *button = gtk_widget_get_first_child (self->header);
-  const int n_fields = (int) (self->columns->len - self->extras->len);
 
   for (int k = -1; k < (int) self->columns->len; k++)
     {
@@ -187,7 +186,7 @@ cw_device_table_update_header (CwDeviceTable *self)
         sorted = self->sort_extra < 0 && self->query->sort == column->field;
       else
         {
-          sorted = self->sort_extra == k - n_fields;
+          sorted = self->sort_extra == k;
           descending = self->extra_descending;
         }
 

@@ -22,7 +22,7 @@ struct _CwDeviceTable
   CwDeviceSelection *selection;
   CwHardwareQuery   *query;
   GPtrArray         *columns; /* CwTableColumn, without the first. */
-  GPtrArray         *extras;  /* CwTableColumn that stand behind those of the query. */
+  GPtrArray         *extras;  /* CwTableColumn that stand before those of the query. */
   GPtrArray         *rows;    /* CwDeviceRow, borrowed, in the order of the catalogue. */
   GPtrArray         *shown;   /* CwDevice, in the order of the table. */
 

@@ -109,10 +109,8 @@ sort_clicked_cb (CwDeviceTable *self,
 
       if (column->field < 0)
         {
-          const int extra = place - (int) (self->columns->len - self->extras->len);
-
-          self->extra_descending = self->sort_extra == extra && !self->extra_descending;
-          self->sort_extra = extra;
+          self->extra_descending = self->sort_extra == place && !self->extra_descending;
+          self->sort_extra = place;
           cw_device_table_update (self);
           return;
         }
@@ -145,7 +143,13 @@ append_row (CwDeviceTable *self,
 
   cw_device_row_append (CW_DEVICE_ROW (row), cw_device_cell_new_name (device));
   for (guint i = 0; i < self->columns->len; i++)
-    cw_device_row_append (CW_DEVICE_ROW (row), cw_device_cell_new (device, (int) i + 1));
+    {
+      GtkWidget *cell = cw_device_cell_new (device, (int) i + 1);
+
+      if (i < self->extras->len)
+        cw_device_cell_wrap (CW_DEVICE_CELL (cell));
+      cw_device_row_append (CW_DEVICE_ROW (row), cell);
+    }
 
   gtk_widget_insert_before (row, GTK_WIDGET (self), NULL);
   g_ptr_array_add (self->rows, row);
@@ -176,14 +180,14 @@ build (CwDeviceTable *self)
 
   clear_rows (self);
   g_ptr_array_set_size (self->columns, 0);
-  for (guint i = 0; i < self->query->columns->len; i++)
-    g_ptr_array_add (self->columns, column_new ((int) g_array_index (self->query->columns, CwField, i), NULL, NULL, NULL));
   for (guint i = 0; i < self->extras->len; i++)
     {
       CwTableColumn *extra = self->extras->pdata[i];
 
       g_ptr_array_add (self->columns, column_new (-1, extra->title, extra->func, extra->user_data));
     }
+  for (guint i = 0; i < self->query->columns->len; i++)
+    g_ptr_array_add (self->columns, column_new ((int) g_array_index (self->query->columns, CwField, i), NULL, NULL, NULL));
 
   self->header = cw_device_row_new (NULL);
   gtk_widget_add_css_class (self->header, "header");

@@ -130,6 +130,16 @@ set_view (CwHardwarePage *self,
 }
 
 static void
+update_narrow (CwHardwarePage *self)
+{
+  const gboolean narrow = cw_adaptive_get_narrow (self->adaptive);
+
+  cw_browse_view_set_narrow (CW_BROWSE_VIEW (self->browse), narrow);
+  if (CW_IS_KIND_VIEW (self->view))
+    cw_kind_view_set_narrow (CW_KIND_VIEW (self->view), narrow);
+}
+
+static void
 clear_device (CwHardwarePage *self)
 {
   g_clear_object (&self->device);
@@ -186,6 +196,7 @@ show_view (CwHardwarePage   *self,
   clear_device (self);
   set_panel (self, NULL);
   set_view (self, view);
+  update_narrow (self);
   focus_later (self, view);
   return TRUE;
 }
@@ -434,7 +445,7 @@ narrow_changed_cb (CwHardwarePage *self)
   if (self->browse == NULL)
     return;
 
-  cw_browse_view_set_narrow (CW_BROWSE_VIEW (self->browse), cw_adaptive_get_narrow (self->adaptive));
+  update_narrow (self);
   cw_adaptive_set_show_sidebar (self->adaptive, self->panel != NULL);
 }
 
@@ -537,7 +548,7 @@ cw_hardware_page_context_set (CwPage *page)
   gtk_box_append (self->content, self->browse);
   g_signal_connect_object (self->browse, "opened", G_CALLBACK (opened_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->browse, "query-changed", G_CALLBACK (query_changed_cb), self, G_CONNECT_SWAPPED);
-  cw_browse_view_set_narrow (CW_BROWSE_VIEW (self->browse), cw_adaptive_get_narrow (self->adaptive));
+  update_narrow (self);
 }
 
 static void

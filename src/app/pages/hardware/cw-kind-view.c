@@ -10,7 +10,6 @@
 #include "cw-question-chips.h"
 #include "widgets/cw-check.h"
 #include "widgets/cw-device-text.h"
-#include "widgets/cw-flow.h"
 
 #include <glib/gi18n.h>
 
@@ -31,6 +30,7 @@ struct _CwKindView
   GPtrArray *checks; /* CwCheck, one a switch. */
   GtkWidget *verdict_box;
   GtkWidget *verdict_label;
+  GtkWidget *kind_box;
   GtkWidget *kinds[N_KINDS];
 };
 
@@ -228,8 +228,7 @@ create_switches (CwKindView *self)
 static GtkWidget *
 create_kinds (CwKindView *self)
 {
-  GtkWidget *flow = cw_flow_new ();
-
+  self->kind_box = g_object_new (GTK_TYPE_BOX, "spacing", 10, "homogeneous", TRUE, NULL);
   for (guint kind = 0; kind < N_KINDS; kind++)
     {
       GtkWidget *box = g_object_new (GTK_TYPE_BOX,
@@ -244,11 +243,11 @@ create_kinds (CwKindView *self)
       gtk_widget_add_css_class (box, "kind");
       gtk_accessible_update_property (GTK_ACCESSIBLE (box),
                                       GTK_ACCESSIBLE_PROPERTY_LABEL, cw_kind_title (kind), -1);
-      cw_flow_append (CW_FLOW (flow), box);
+      gtk_box_append (GTK_BOX (self->kind_box), box);
       self->kinds[kind] = box;
     }
 
-  return flow;
+  return self->kind_box;
 }
 
 GtkWidget *
@@ -275,6 +274,7 @@ cw_kind_view_new (CwLibrary *library,
   gtk_widget_add_css_class (self->verdict_box, "card");
   gtk_widget_add_css_class (self->verdict_box, "notice");
   self->verdict_label = cw_panel_text ("", "verdict-title");
+  gtk_widget_set_hexpand (self->verdict_label, TRUE);
   gtk_box_append (GTK_BOX (self->verdict_box), self->verdict_label);
   gtk_box_append (GTK_BOX (column), self->verdict_box);
   gtk_box_append (GTK_BOX (column), create_kinds (self));
@@ -285,6 +285,18 @@ cw_kind_view_new (CwLibrary *library,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Which kind do I need?"), -1);
   update (self);
   return GTK_WIDGET (self);
+}
+
+/* The kinds stand below each other where there is no room for columns. */
+void
+cw_kind_view_set_narrow (CwKindView *self,
+                         gboolean    narrow)
+{
+  g_return_if_fail (CW_IS_KIND_VIEW (self));
+
+  gtk_box_set_homogeneous (GTK_BOX (self->kind_box), !narrow);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->kind_box),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }
 
 const char *

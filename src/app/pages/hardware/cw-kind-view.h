@@ -14,6 +14,8 @@ G_DECLARE_FINAL_TYPE (CwKindView, cw_kind_view, CW, KIND_VIEW, GtkWidget)
 
 GtkWidget  *cw_kind_view_new         (CwLibrary *library,
                                       CwAdvice  *advice) G_GNUC_WARN_UNUSED_RESULT;
+void        cw_kind_view_set_narrow  (CwKindView *self,
+                                      gboolean    narrow);
 const char *cw_kind_view_get_verdict (CwKindView *self);
 
 G_END_DECLS

@@ -11,7 +11,10 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_WIDTH_CHARS 60
+/* What a panel asks for beside the table; where there is more room, its texts take it. */
+#define MAX_WIDTH_CHARS 40
+#define LINK_CHARS 32
+#define TITLE_CHARS 26
 
 GtkWidget *
 cw_panel_new_column (void)
@@ -39,6 +42,7 @@ cw_panel_new (const char *title,
   gtk_actionable_set_action_name (GTK_ACTIONABLE (back), "hardware.back");
   gtk_widget_set_valign (back, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (back, "flat");
+  gtk_label_set_max_width_chars (GTK_LABEL (label), TITLE_CHARS);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (bar), back);
@@ -48,6 +52,7 @@ cw_panel_new (const char *title,
   cw_clamp_set_child (CW_CLAMP (clamp), column);
   gtk_widget_set_focusable (scrolled, FALSE);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), clamp);
   gtk_widget_set_vexpand (scrolled, TRUE);
 
@@ -100,7 +105,12 @@ cw_panel_source (CwSource *source)
 
   gtk_widget_add_css_class (flow, "panel-source");
   if (g_str_has_prefix (cw_source_get_url (source), "https://"))
-    cw_flow_append (CW_FLOW (flow), cw_source_link_new (cw_source_get_title (source), cw_source_get_url (source)));
+    {
+      GtkWidget *link = cw_source_link_new (cw_source_get_title (source), cw_source_get_url (source));
+
+      gtk_label_set_max_width_chars (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (link))), LINK_CHARS);
+      cw_flow_append (CW_FLOW (flow), link);
+    }
   else
     cw_flow_append (CW_FLOW (flow), cw_panel_text (cw_source_get_title (source), NULL));
 
