@@ -53,8 +53,7 @@ typedef struct
   gboolean has_other;
   CwAsk ask;          /* of a prediction */
   CwAnswer answer;    /* of a prediction, as stated: a test proves it */
-  gboolean keeps_devices; /* of a repair: their number must stay, or the sequences of a step must */
-  gboolean keeps_batch;
+  char **keep;        /* of a repair, what must stay: keys of an address, "devices", "batch" */
   guint changes;      /* of a repair: the fewest that do */
   char *why;
   char *source;
