@@ -574,12 +574,6 @@ cw_hardware_page_finalize (GObject *object)
   G_OBJECT_CLASS (cw_hardware_page_parent_class)->finalize (object);
 }
 
-static gboolean
-cw_hardware_page_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
-}
-
 static void
 cw_hardware_page_class_init (CwHardwarePageClass *klass)
 {
@@ -589,7 +583,6 @@ cw_hardware_page_class_init (CwHardwarePageClass *klass)
 
   object_class->dispose = cw_hardware_page_dispose;
   object_class->finalize = cw_hardware_page_finalize;
-  widget_class->grab_focus = cw_hardware_page_grab_focus;
   page_class->context_set = cw_hardware_page_context_set;
   page_class->handles = cw_hardware_page_handles;
   page_class->open_address = cw_hardware_page_open_address;
