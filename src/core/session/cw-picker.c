@@ -275,6 +275,52 @@ cw_picker_pick_flagged (CwLibrary  *library,
 }
 
 /**
+ * cw_picker_pick_address:
+ * @library: the packs
+ * @progress: the log
+ * @address: an objective, or a collection
+ * @set_size: how many questions at most, at least 1
+ * @seed: decides the order in which a mixed set is asked
+ * @kind: (out): what kind of session the set is
+ *
+ * The next set of the place at @address.
+ *
+ * Returns: (transfer full) (element-type CwQuestion): the questions, in the order to ask them; empty
+ *   when there is no such place or nothing in it
+ */
+GPtrArray *
+cw_picker_pick_address (CwLibrary       *library,
+                        CwProgress      *progress,
+                        const CwAddress *address,
+                        guint            set_size,
+                        guint64          seed,
+                        CwSessionKind   *kind)
+{
+  CwPack *pack;
+
+  g_return_val_if_fail (CW_IS_LIBRARY (library), NULL);
+  g_return_val_if_fail (CW_IS_PROGRESS (progress), NULL);
+  g_return_val_if_fail (address != NULL, NULL);
+  g_return_val_if_fail (kind != NULL, NULL);
+
+  *kind = CW_SESSION_SET;
+  if (cw_address_get_kind (address) == CW_ADDRESS_COLLECTION)
+    {
+      gboolean missed = strcmp (cw_address_get_id (address), "missed") == 0;
+
+      *kind = missed ? CW_SESSION_MISSED : CW_SESSION_FLAGGED;
+      return missed ? cw_picker_pick_missed (library, progress, set_size)
+                    : cw_picker_pick_flagged (library, progress);
+    }
+
+  pack = cw_address_get_pack (address) != NULL ? cw_library_find_pack (library, cw_address_get_pack (address)) : NULL;
+  if (pack == NULL || cw_address_get_kind (address) != CW_ADDRESS_OBJECTIVE)
+    return g_ptr_array_new_with_free_func (g_object_unref);
+
+  return cw_picker_pick_objective (pack, cw_address_get_id (address), progress, set_size, seed);
+}
+
+/**
  * cw_picker_next_objective:
  * @pack: a pack
  * @progress: the log

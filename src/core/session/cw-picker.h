@@ -3,6 +3,8 @@
 
 #include "content/cw-library.h"
 #include "progress/cw-progress.h"
+#include "session/cw-session.h"
+#include "util/cw-address.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +20,12 @@ GPtrArray  *cw_picker_pick_missed    (CwLibrary  *library,
                                       guint       set_size) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *cw_picker_pick_flagged   (CwLibrary  *library,
                                       CwProgress *progress) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *cw_picker_pick_address   (CwLibrary       *library,
+                                      CwProgress      *progress,
+                                      const CwAddress *address,
+                                      guint            set_size,
+                                      guint64          seed,
+                                      CwSessionKind   *kind) G_GNUC_WARN_UNUSED_RESULT;
 const char *cw_picker_next_objective (CwPack     *pack,
                                       CwProgress *progress);
 

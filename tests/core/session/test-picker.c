@@ -260,6 +260,40 @@ test_flagged (Fixture       *fixture,
 }
 
 static void
+test_address (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const struct
+  {
+    const char *address;
+    CwSessionKind kind;
+    const char *ids;
+  } cases[] = {
+    { "chipwise:objective/sample/one", CW_SESSION_SET, "one-2 one-3" },
+    { "chipwise:collection/missed", CW_SESSION_MISSED, "one-1" },
+    { "chipwise:collection/flagged", CW_SESSION_FLAGGED, "two-4" },
+    { "chipwise:objective/sample/nowhere", CW_SESSION_SET, "" },
+    { "chipwise:objective/nowhere/one", CW_SESSION_SET, "" },
+    { "chipwise:today", CW_SESSION_SET, "" },
+  };
+
+  answer (fixture, "one-1", "lure-1", 1);
+  cw_progress_set_flagged (fixture->progress, "sample/two-4", TRUE, 1);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(CwAddress) address = cw_address_parse (cases[i].address, NULL);
+      CwSessionKind kind;
+      g_autoptr(GPtrArray) questions = cw_picker_pick_address (fixture->library, fixture->progress, address, 2,
+                                                               1, &kind);
+      g_autofree char *ids = cw_sample_join_questions (questions);
+
+      g_assert_cmpint (kind, ==, cases[i].kind);
+      g_assert_cmpstr (ids, ==, cases[i].ids);
+    }
+}
+
+static void
 assert_next (Fixture    *fixture,
              const char *expected)
 {
@@ -309,6 +343,7 @@ main (int    argc,
     { "/core/picker/mix-seed", test_mix_seed },
     { "/core/picker/missed", test_missed },
     { "/core/picker/flagged", test_flagged },
+    { "/core/picker/address", test_address },
     { "/core/picker/next-objective", test_next_objective },
   };
 

@@ -429,33 +429,17 @@ start_action (GtkWidget  *widget,
 {
   CwStudyPage *self = CW_STUDY_PAGE (widget);
   CwContext *context = get_context (self);
-  CwLibrary *library = cw_context_get_library (context);
-  CwProgress *progress = cw_context_get_progress (context);
-  guint set_size = cw_settings_get_set_size (cw_context_get_settings (context));
   const char *text = g_variant_get_string (parameter, NULL);
   g_autoptr(CwAddress) address = cw_address_parse (text, NULL);
   g_autoptr(GPtrArray) questions = NULL;
+  CwSessionKind kind = CW_SESSION_SET;
 
   g_return_if_fail (address != NULL);
 
-  if (cw_address_get_kind (address) == CW_ADDRESS_OBJECTIVE)
-    {
-      CwPack *pack = cw_library_find_pack (library, cw_address_get_pack (address));
-
-      questions = cw_picker_pick_objective (pack, cw_address_get_id (address), progress, set_size,
-                                            g_random_int ());
-      start_session (self, CW_SESSION_SET, text, questions);
-    }
-  else if (strcmp (cw_address_get_id (address), "missed") == 0)
-    {
-      questions = cw_picker_pick_missed (library, progress, set_size);
-      start_session (self, CW_SESSION_MISSED, text, questions);
-    }
-  else
-    {
-      questions = cw_picker_pick_flagged (library, progress);
-      start_session (self, CW_SESSION_FLAGGED, text, questions);
-    }
+  questions = cw_picker_pick_address (cw_context_get_library (context), cw_context_get_progress (context),
+                                      address, cw_settings_get_set_size (cw_context_get_settings (context)),
+                                      g_random_int (), &kind);
+  start_session (self, kind, text, questions);
 }
 
 static void
