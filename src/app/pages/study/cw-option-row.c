@@ -148,7 +148,7 @@ cw_option_row_new (CwOption *option,
 
   label = cw_content_label_new (cw_option_get_text (option), CW_TEXT_PLAIN_DETAIL);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_valign (label, GTK_ALIGN_BASELINE);
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   gtk_widget_insert_after (label, self->box, GTK_WIDGET (self->letter_label));
 
   text = cw_text_to_plain (cw_option_get_text (option));
