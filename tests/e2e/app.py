@@ -7,7 +7,7 @@ import subprocess
 
 from gi.repository import Atspi, GLib
 
-from harness import BUILD, OUTPUT, PATIENCE, Failed, check, wait
+from harness import BUILD, OUTPUT, PATIENCE, SCREEN, Failed, check, wait
 
 Role = Atspi.Role
 State = Atspi.StateType
@@ -242,9 +242,10 @@ class App:
         self.process.kill()
         self.process.wait()
 
-    def picture(self, path):
+    def picture(self, path, width=SCREEN[0], height=SCREEN[1]):
+        """Of the upper left of the screen, where a window stands without a window manager."""
         os.makedirs(os.path.dirname(path), exist_ok=True)
-        subprocess.run(["import", "-window", "root", path], check=True)
+        subprocess.run(["import", "-window", "root", "-crop", f"{width}x{height}+0+0", path], check=True)
 
     @classmethod
     def check_all_quiet(cls):

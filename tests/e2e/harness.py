@@ -59,11 +59,13 @@ def case(function):
 class Home:
     """A home of its own: data, settings and what the program says."""
 
-    def __init__(self, **settings):
+    def __init__(self, progress=None, **settings):
         self.path = tempfile.mkdtemp(prefix="home-", dir=os.environ["CW_E2E_DIR"])
         self.data = os.path.join(self.path, "data", "chipwise")
         self.progress = os.path.join(self.data, "progress.ini")
         os.makedirs(self.data, mode=0o700)
+        if progress is not None:
+            shutil.copy(progress, self.progress)
         self.config("glib-2.0/settings/keyfile", "[io/github/chipwise/Chipwise]\n"
                     + "".join(f"{key.replace('_', '-')}={value}\n" for key, value in settings.items()))
 

@@ -1,0 +1,245 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A picture of every state of the program, in every look, to be seen by a person. That each can be
+made, and that nothing in it stands outside of its window, is the test.
+
+They are written to $SCREENSHOTS, or to screenshots/ in the build folder, as LOOK/STATE.png."""
+import functools
+import os
+import re
+
+import content
+from app import BUTTON, GROUP, WINDOW, MENU_ITEM, Role, State
+from harness import OUTPUT, SCREEN, Home, case, check, main, wait
+from steps import (OPTION, START, answer, answer_right, answer_wrong, asked, choose, next_question, open_app, options,
+                   revealed, start, told)
+
+two = next(question for question in content.questions.values() if question.choose == 2 and not question.reserved)
+SHOWN = BUTTON + OPTION + (Role.LABEL, Role.HEADING, Role.LINK, Role.ENTRY, Role.SPIN_BUTTON)
+
+FRAME = 10  # What GTK draws around a window where nobody composes the screen.
+SLACK = 1  # A label may fill the frame that its bar has.
+
+
+class Camera:
+    """Takes pictures of one program in one look."""
+
+    def __init__(self, look, width, height, settings, environment):
+        self.look = look
+        self.settings = dict(settings, window_width=width, window_height=height)
+        self.environment = environment
+
+    def open(self, address=None, home=None):
+        home = home or Home(**self.settings)
+        if self.environment.get("theme"):
+            home.config("gtk-4.0/settings.ini", f"[Settings]\ngtk-theme-name={self.environment['theme']}\n")
+        extra = {key: value for key, value in self.environment.items() if key != "theme"}
+        return open_app(home, address, **extra)
+
+    def take(self, app, state, window="Chipwise"):
+        frames = [node for node in app.all(WINDOW) if re.search(window, node.name)]
+        check(frames, f"there is a window named {window}")
+        self.check_inside(frames[-1], state)
+        path = os.path.join(OUTPUT, self.look, state + ".png")
+        width, height = frames[-1].extents[2:]
+        app.picture(path, min(width + FRAME, SCREEN[0]), min(height + FRAME, SCREEN[1]))
+        check(os.path.getsize(path) > 1000, f"{path} is a picture")
+
+    def check_inside(self, frame, state):
+        """Nothing sticks out at the side, nor below where there is nothing to scroll."""
+        _, _, width, height = frame.extents
+        for node in frame.walk():
+            # A menu has a surface of its own, which GTK keeps on the screen.
+            if node.role not in SHOWN or node.within(Role.MENU) or not node.name.strip():
+                continue
+            left, top, w, h = node.extents
+            if w <= 0 or h <= 0:
+                continue
+            where = f"{self.look}/{state}: {node} at {left},{top} of {w}x{h} in {width}x{height}"
+            check(left >= -SLACK and left + w <= width + SLACK, where)
+            check(node.within(Role.SCROLL_PANE) or (top >= -SLACK and top + h <= height + SLACK), where)
+
+
+@functools.cache
+def almost_placed():
+    """A progress file in which one of the opening questions is left."""
+    app, question = start()
+    for number in range(len(content.pack["placement"]) - 1):
+        (answer_wrong if number % 3 == 1 else answer_right)(app, question, ("Certain", "Check", "Guess")[number % 3])
+        question = next_question(app)
+    app.quit()
+    return app.home.progress
+
+
+@functools.cache
+def almost_through_a_set():
+    """One in which a set has two misses and one question left."""
+    app = open_app(address=content.objective("memory"))
+    app.press("Start: 5 questions")
+    question = asked(app)
+    for number in range(6):
+        if number < 2:
+            answer_wrong(app, question, ("Guess", "Certain")[number])
+        else:
+            answer_right(app, question)
+        question = next_question(app)
+    app.quit()
+    return app.home.progress
+
+
+def take_questions(camera):
+    app = camera.open()
+    app.wait_focus(START)
+    camera.take(app, "01-welcome")
+    app.press(START)
+    question = asked(app)
+    camera.take(app, "02-ask-one")
+    answer_right(app, question, "Fairly sure")
+    camera.take(app, "03-right")
+    question = next_question(app)
+    answer(app, question, question.wrong[:1], "Certain")
+    camera.take(app, "04-wrong")
+    question = next_question(app)
+    app.press("I don't know, show me")
+    revealed(app, question)
+    camera.take(app, "05-not-known")
+    app.quit()
+
+    app = camera.open(home=Home(progress=almost_placed(), **camera.settings))
+    question = asked(app)
+    answer_right(app, question, "Guess")
+    check(next_question(app) is None, "it was the last")
+    camera.take(app, "06-placement-end")
+    app.quit()
+
+
+def take_two(camera):
+    app = camera.open(two.address)
+    asked(app, two)
+    choose(app, two, two.right)
+    camera.take(app, "07-ask-two")
+    options(app, two)[two.wrong[0]].act()
+    app.find(GROUP, re.compile("are asked for"), State.FOCUSED)
+    camera.take(app, "08-refused")
+    app.keys("Escape", "n")
+    app.wait_focus("Your note")
+    app.type("Compare the units first, then the numbers.")
+    camera.take(app, "09-note")
+    app.quit()
+
+
+def take_set(camera):
+    app = camera.open(content.objective("memory"))
+    app.find(Role.HEADING, "Before you start")
+    camera.take(app, "10-objective")
+    app.quit()
+
+    app = camera.open(home=Home(progress=almost_through_a_set(), **camera.settings))
+    question = asked(app)
+    answer_right(app, question)
+    check(next_question(app) is None, "it was the last")
+    camera.take(app, "11-set-end")
+    app.keys("F9")
+    camera.take(app, "12-side-bar")
+    app.quit()
+    return app.home
+
+
+def take_windows(camera, home):
+    app = camera.open("chipwise:collection/missed", home)
+    app.find(Role.HEADING, "Missed")
+    camera.take(app, "13-collection")
+    app.keys("ctrl+z")
+    told(app, "^Answer taken back")
+    camera.take(app, "14-message")
+    app.find(BUTTON, "Main Menu")
+    [node for node in app.all(BUTTON) if node.name == "Main Menu" and node.actions][-1].act()
+    app.find(MENU_ITEM, "Preferences")
+    camera.take(app, "15-menu")
+    app.keys("Escape")
+    app.gone(MENU_ITEM, "Preferences")
+
+    app.keys("ctrl+comma")
+    app.take_keys("Preferences")
+    camera.take(app, "16-preferences", "Preferences")
+    app.keys("Escape")
+    app.gone(Role.CHECK_BOX, "Shuffle the options")
+    app.take_keys()
+    app.keys("F1")
+    app.find(Role.LABEL, "Choose the option with that letter")
+    app.take_keys("Keyboard Shortcuts")
+    camera.take(app, "17-shortcuts", "Keyboard Shortcuts|Shortcuts")
+    app.keys("Escape")
+    app.gone(Role.LABEL, "Choose the option with that letter")
+    app.menu("About Chipwise")
+    app.take_keys("About")
+    camera.take(app, "18-about", "About")
+
+
+def take_hardware(camera):
+    for state, address, sign in (
+            ("19-hardware", "chipwise:hardware", re.compile("of 20 shown")),
+            ("20-device", "chipwise:device/tpu-v5p?field=memory", "Figures"),
+            ("21-compare", "chipwise:compare?devices=gpu-h100-80,tpu-v5p", "What differs"),
+            ("22-kind", "chipwise:hardware?view=kind", "Which kind do I need?"),
+            ("23-model", "chipwise:hardware?view=model&parameters=7.5e9", re.compile("^7.5 billion parameters")),
+            ("24-cpu", "chipwise:hardware?kind=cpu&sort=vcpus&order=descending", re.compile("of 21 shown")),
+            ("25-nothing", "chipwise:hardware?memory=4TB", re.compile("^No device is like that"))):
+        app = camera.open(address)
+        app.find(name=sign)
+        if state == "22-kind":
+            for question in ("Does matrix arithmetic dominate?", "Custom operations inside the main training loop?"):
+                app.find(Role.CHECK_BOX, question).act("check.toggle")
+            app.find(Role.LINK)
+        camera.take(app, state)
+        app.quit()
+
+
+def take_all(look, width=1280, height=800, settings=None, **environment):
+    camera = Camera(look, width, height, settings or {}, environment)
+    take_questions(camera)
+    take_two(camera)
+    take_windows(camera, take_set(camera))
+    take_hardware(camera)
+
+
+@case
+def light():
+    take_all("light", settings={"color_scheme": "'light'"})
+
+
+@case
+def dark():
+    take_all("dark", settings={"color_scheme": "'dark'"})
+
+
+@case
+def high_contrast():
+    take_all("high-contrast", theme="Default-hc")
+
+
+@case
+def narrow():
+    take_all("narrow", 360, 720)
+
+
+@case
+def large_text():
+    take_all("large-text", settings={"text_percent": 200})
+
+
+@case
+def narrow_with_large_text():
+    take_all("narrow-large-text", 360, 720, settings={"text_percent": 200})
+
+
+@case
+def from_right_to_left():
+    take_all("right-to-left", LD_PRELOAD=os.environ["CW_RIGHT_TO_LEFT_MODULE"])
+
+
+@case
+def narrow_from_right_to_left():
+    take_all("narrow-right-to-left", 360, 720, LD_PRELOAD=os.environ["CW_RIGHT_TO_LEFT_MODULE"])
+
+
+main()
