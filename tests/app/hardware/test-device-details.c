@@ -55,11 +55,13 @@ test_mark (CwSampleStudy *fixture,
            gconstpointer  data)
 {
   GtkWidget *details = show (fixture, cw_context_get_library (fixture->context), "tpu-v5p");
-  GtkWidget *figure = cw_device_details_mark (CW_DEVICE_DETAILS (details), CW_FIELD_SPARSECORES);
+  GtkWidget *figure = cw_device_details_mark (CW_DEVICE_DETAILS (details), "sparsecores");
 
   g_assert_true (gtk_widget_has_css_class (figure, "marked"));
   g_assert_true (gtk_widget_grab_focus (figure));
-  g_assert_null (cw_device_details_mark (CW_DEVICE_DETAILS (details), CW_FIELD_PEAK_FP64));
+  cw_sample_assert_name (cw_device_details_mark (CW_DEVICE_DETAILS (details), "machine-types"), "Machine types");
+  cw_sample_assert_name (cw_device_details_mark (CW_DEVICE_DETAILS (details), "status"), "TPU · Google · current");
+  g_assert_null (cw_device_details_mark (CW_DEVICE_DETAILS (details), "colour"));
   cw_sample_study_hide (fixture);
 }
 

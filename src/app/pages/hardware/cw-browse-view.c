@@ -217,7 +217,7 @@ cw_browse_view_class_init (CwBrowseViewClass *klass)
   signals[SIGNAL_QUERY_CHANGED] = g_signal_new ("query-changed", CW_TYPE_BROWSE_VIEW, G_SIGNAL_RUN_LAST, 0,
                                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

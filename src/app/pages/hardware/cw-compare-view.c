@@ -67,32 +67,30 @@ create_cell (CwComparison          *comparison,
   return cell;
 }
 
-static GtkWidget *
-create_row (CwComparison          *comparison,
+/* The title stands above its row, since a cell that is a title would be as wide as a figure. */
+static void
+append_row (GtkWidget             *table,
+            CwComparison          *comparison,
             const CwComparisonRow *row)
 {
   const guint n = cw_comparison_get_n_devices (comparison);
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX,
-                                 "orientation", GTK_ORIENTATION_VERTICAL,
-                                 "spacing", 2,
-                                 "accessible-role", GTK_ACCESSIBLE_ROLE_ROW,
-                                 NULL);
+  GtkWidget *title = cw_panel_text (row->name, "dim-label");
   GtkWidget *cells = g_object_new (GTK_TYPE_BOX,
                                    "spacing", 12,
                                    "homogeneous", TRUE,
-                                   "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                   "accessible-role", GTK_ACCESSIBLE_ROLE_ROW,
                                    NULL);
 
-  gtk_widget_add_css_class (box, "figure");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, row->name, -1);
-  gtk_box_append (GTK_BOX (box), cw_panel_text (row->name, "dim-label"));
+  gtk_widget_add_css_class (title, "figure");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (cells), GTK_ACCESSIBLE_PROPERTY_LABEL, row->name, -1);
   for (guint i = 0; i < n; i++)
     gtk_box_append (GTK_BOX (cells), create_cell (comparison, row, i));
-  gtk_box_append (GTK_BOX (box), cells);
+
+  gtk_box_append (GTK_BOX (table), title);
+  gtk_box_append (GTK_BOX (table), cells);
   if (row->is_mixed)
-    gtk_box_append (GTK_BOX (box),
+    gtk_box_append (GTK_BOX (table),
                     cw_panel_text (_("Counted differently, so neither is called larger."), "caption"));
-  return box;
 }
 
 static GtkWidget *
@@ -131,6 +129,7 @@ append_rows (GtkWidget    *column,
 {
   GtkWidget *table = g_object_new (GTK_TYPE_BOX,
                                    "orientation", GTK_ORIENTATION_VERTICAL,
+                                   "spacing", 4,
                                    "accessible-role", GTK_ACCESSIBLE_ROLE_TABLE,
                                    NULL);
   guint n = 0;
@@ -146,7 +145,7 @@ append_rows (GtkWidget    *column,
       if ((row->differs != FALSE) != (differing != FALSE))
         continue;
 
-      gtk_box_append (GTK_BOX (table), create_row (comparison, row));
+      append_row (table, comparison, row);
       n++;
     }
 

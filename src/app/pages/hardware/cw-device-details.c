@@ -22,7 +22,7 @@ struct _CwDeviceDetails
   /* Borrowed from the tree. */
   GtkWidget *panel;
   GtkWidget *column;
-  GtkWidget *figures[CW_N_FIELDS]; /* NULL: not published. */
+  GHashTable *places; /* char*: the place in an address, its GtkWidget. */
 };
 
 G_DEFINE_FINAL_TYPE (CwDeviceDetails, cw_device_details, GTK_TYPE_WIDGET)
@@ -32,6 +32,30 @@ append (CwDeviceDetails *self,
         GtkWidget       *child)
 {
   gtk_box_append (GTK_BOX (self->column), child);
+}
+
+/* Remembers where an address that names @place leads to. */
+static void
+add_place (CwDeviceDetails *self,
+           const char      *place,
+           GtkWidget       *widget)
+{
+  g_hash_table_insert (self->places, (gpointer) place, widget);
+}
+
+/* A heading in a box, since a label does not take the focus at GTK 4.8. */
+static void
+append_heading (CwDeviceDetails *self,
+                const char      *place,
+                const char      *text)
+{
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_box_append (GTK_BOX (box), cw_panel_heading (text));
+  append (self, box);
+  if (place != NULL)
+    add_place (self, place, box);
 }
 
 static void
@@ -62,8 +86,14 @@ append_status (CwDeviceDetails *self)
   g_autofree char *text = g_strdup_printf (_("%1$s · %2$s · %3$s"),
                                            cw_kind_title (cw_device_get_kind (self->device)),
                                            cw_device_get_vendor (self->device), status);
+  GtkWidget *box;
 
-  append (self, cw_panel_text (text, "dim-label"));
+  box = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_box_append (GTK_BOX (box), cw_panel_text (text, "dim-label"));
+  append (self, box);
+  add_place (self, "status", box);
+  add_place (self, "launched", box);
   if (cw_device_get_status_note (self->device) != NULL)
     append (self, cw_panel_text (cw_device_get_status_note (self->device), NULL));
   if (cw_device_get_status_source (self->device) != NULL)
@@ -126,13 +156,15 @@ append_figures (CwDeviceDetails *self)
 {
   g_autoptr(GPtrArray) missing = g_ptr_array_new ();
 
-  append (self, cw_panel_heading (_("Figures")));
+  append_heading (self, NULL, _("Figures"));
   for (guint field = 0; field < CW_N_FIELDS; field++)
     {
       if (cw_device_get_figure (self->device, field) != NULL)
         {
-          self->figures[field] = create_figure (self->device, field);
-          append (self, self->figures[field]);
+          GtkWidget *figure = create_figure (self->device, field);
+
+          add_place (self, cw_field_get_nick (field), figure);
+          append (self, figure);
         }
       else if (cw_field_concerns (field, cw_device_get_kind (self->device)))
         g_ptr_array_add (missing, (gpointer) cw_field_get_name (field));
@@ -142,17 +174,27 @@ append_figures (CwDeviceDetails *self)
     {
       g_autofree char *list = NULL;
       g_autofree char *text = NULL;
+      GtkWidget *box;
 
       g_ptr_array_add (missing, NULL);
       list = g_strjoinv (", ", (GStrv) missing->pdata);
       /* Translators: %s is a list of figures that no source gives. */
       text = g_strdup_printf (_("Not published: %s"), list);
-      append (self, cw_panel_text (text, "dim-label"));
+      box = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+      gtk_box_append (GTK_BOX (box), cw_panel_text (text, "dim-label"));
+      append (self, box);
+      for (guint field = 0; field < CW_N_FIELDS; field++)
+        {
+          if (!g_hash_table_contains (self->places, cw_field_get_nick (field)))
+            add_place (self, cw_field_get_nick (field), box);
+        }
     }
 }
 
 static void
 append_statements (CwDeviceDetails *self,
+                   const char      *place,
                    const char      *heading,
                    GListModel      *statements)
 {
@@ -161,7 +203,7 @@ append_statements (CwDeviceDetails *self,
   if (n == 0)
     return;
 
-  append (self, cw_panel_heading (heading));
+  append_heading (self, place, heading);
   for (guint i = 0; i < n; i++)
     {
       g_autoptr(CwStatement) statement = g_list_model_get_item (statements, i);
@@ -182,7 +224,7 @@ append_machine_types (CwDeviceDetails *self)
   if (n == 0)
     return;
 
-  append (self, cw_panel_heading (_("Machine types")));
+  append_heading (self, "machine-types", _("Machine types"));
   for (guint i = 0; i < n; i++)
     {
       g_autoptr(CwStatement) type = g_list_model_get_item (types, i);
@@ -209,7 +251,7 @@ append_frameworks (CwDeviceDetails *self)
   CwStatement *statement = cw_device_get_frameworks_statement (self->device);
 
   if (frameworks[0] != NULL || statement != NULL)
-    append (self, cw_panel_heading (_("Frameworks")));
+    append_heading (self, "frameworks", _("Frameworks"));
   if (frameworks[0] != NULL)
     {
       g_autofree char *list = g_strjoinv (", ", (GStrv) frameworks);
@@ -221,7 +263,7 @@ append_frameworks (CwDeviceDetails *self)
 
   if (cw_device_get_topology (self->device) != NULL)
     {
-      append (self, cw_panel_heading (_("Topology")));
+      append_heading (self, "topology", _("Topology"));
       append_statement (self->column, cw_device_get_topology (self->device));
     }
 }
@@ -235,7 +277,7 @@ append_questions (CwDeviceDetails *self,
   if (questions->len == 0)
     return;
 
-  append (self, cw_panel_heading (_("Questions about it")));
+  append_heading (self, NULL, _("Questions about it"));
   append (self, cw_question_chips_new (questions));
 }
 
@@ -245,6 +287,7 @@ cw_device_details_dispose (GObject *object)
   CwDeviceDetails *self = CW_DEVICE_DETAILS (object);
 
   g_clear_pointer (&self->panel, gtk_widget_unparent);
+  g_clear_pointer (&self->places, g_hash_table_unref);
   g_clear_object (&self->device);
 
   G_OBJECT_CLASS (cw_device_details_parent_class)->dispose (object);
@@ -265,6 +308,7 @@ cw_device_details_class_init (CwDeviceDetailsClass *klass)
 static void
 cw_device_details_init (CwDeviceDetails *self)
 {
+  self->places = g_hash_table_new (g_str_hash, g_str_equal);
 }
 
 GtkWidget *
@@ -288,10 +332,10 @@ cw_device_details_new (CwLibrary *library,
   append_buttons (self);
   append_figures (self);
   append_frameworks (self);
-  append_statements (self, _("Good for"), cw_device_get_good_for (device));
-  append_statements (self, _("Not for"), cw_device_get_not_for (device));
+  append_statements (self, "good-for", _("Good for"), cw_device_get_good_for (device));
+  append_statements (self, "not-for", _("Not for"), cw_device_get_not_for (device));
   append_machine_types (self);
-  append_statements (self, _("Where the sources disagree"), cw_device_get_disagreements (device));
+  append_statements (self, "disagreements", _("Where the sources disagree"), cw_device_get_disagreements (device));
   append_questions (self, library);
 
   return GTK_WIDGET (self);
@@ -305,22 +349,23 @@ cw_device_details_get_device (CwDeviceDetails *self)
   return self->device;
 }
 
-/* Shows the figure that an address led to. %NULL: it is not published. */
+/* Shows what an address led to: a figure by its nick, or a part such as `machine-types`. %NULL: there
+ * is nothing of the kind to see. */
 GtkWidget *
 cw_device_details_mark (CwDeviceDetails *self,
-                        CwField          field)
+                        const char      *place)
 {
-  GtkWidget *figure;
+  GtkWidget *widget;
 
   g_return_val_if_fail (CW_IS_DEVICE_DETAILS (self), NULL);
-  g_return_val_if_fail ((guint) field < CW_N_FIELDS, NULL);
+  g_return_val_if_fail (place != NULL, NULL);
 
-  figure = self->figures[field];
-  if (figure != NULL)
+  widget = g_hash_table_lookup (self->places, place);
+  if (widget != NULL)
     {
-      gtk_widget_add_css_class (figure, "marked");
-      gtk_widget_set_focusable (figure, TRUE);
+      gtk_widget_add_css_class (widget, "marked");
+      gtk_widget_set_focusable (widget, TRUE);
     }
 
-  return figure;
+  return widget;
 }

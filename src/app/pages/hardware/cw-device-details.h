@@ -16,6 +16,6 @@ GtkWidget *cw_device_details_new        (CwLibrary *library,
                                          CwDevice  *device) G_GNUC_WARN_UNUSED_RESULT;
 CwDevice  *cw_device_details_get_device (CwDeviceDetails *self);
 GtkWidget *cw_device_details_mark       (CwDeviceDetails *self,
-                                         CwField          field); /* the marked figure, to be focused */
+                                         const char      *place); /* what is marked, to be focused */
 
 G_END_DECLS

@@ -66,7 +66,7 @@ cw_device_list_class_init (CwDeviceListClass *klass)
   signals[SIGNAL_OPENED] = g_signal_new ("opened", CW_TYPE_DEVICE_LIST, G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, CW_TYPE_DEVICE);
 
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -207,9 +207,10 @@ show_device (CwHardwarePage   *self,
              GError          **error)
 {
   CwDevice *device = cw_catalogue_find (get_catalogue (self), cw_address_get_id (address));
-  const char *nick = cw_address_get_value (address, "field");
-  CwField field = CW_FIELD_MEMORY;
-  GtkWidget *figure = NULL;
+  const char *place = cw_address_get_value (address, "field");
+  CwField field;
+  int column = -1;
+  GtkWidget *marked = NULL;
 
   if (device == NULL)
     {
@@ -217,20 +218,22 @@ show_device (CwHardwarePage   *self,
                    cw_address_get_id (address));
       return FALSE;
     }
-  if (nick != NULL && !cw_field_from_nick (nick, &field))
+  if (place != NULL && !cw_device_has_place (device, place))
     {
-      g_set_error (error, CW_ADDRESS_ERROR, CW_ADDRESS_ERROR_FORM, _("A device has no figure named “%.80s”."), nick);
+      g_set_error (error, CW_ADDRESS_ERROR, CW_ADDRESS_ERROR_FORM, _("There is nothing named “%.80s” at a device."), place);
       return FALSE;
     }
 
+  if (place != NULL && cw_field_from_nick (place, &field))
+    column = (int) field;
   g_set_object (&self->device, device);
   set_view (self, NULL);
   set_panel (self, cw_device_details_new (cw_context_get_library (get_context (self)), device));
-  cw_browse_view_mark (CW_BROWSE_VIEW (self->browse), device, nick != NULL ? (int) field : -1);
-  if (nick != NULL)
-    figure = cw_device_details_mark (CW_DEVICE_DETAILS (self->panel), field);
+  cw_browse_view_mark (CW_BROWSE_VIEW (self->browse), device, column);
+  if (place != NULL)
+    marked = cw_device_details_mark (CW_DEVICE_DETAILS (self->panel), place);
 
-  focus_later (self, figure != NULL ? figure : self->panel);
+  focus_later (self, marked != NULL ? marked : self->panel);
   return TRUE;
 }
 
