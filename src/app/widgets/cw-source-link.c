@@ -32,7 +32,8 @@ cw_source_link_new (const char *title,
   g_return_val_if_fail (title != NULL, NULL);
   g_return_val_if_fail (url != NULL, NULL);
 
-  label = g_strdup_printf ("%s ↗", title);
+  /* Not broken before the sign. */
+  label = g_strdup_printf ("%s\302\240↗", title);
   button = gtk_link_button_new_with_label (url, label);
   child = gtk_button_get_child (GTK_BUTTON (button));
   gtk_label_set_wrap (GTK_LABEL (child), TRUE);

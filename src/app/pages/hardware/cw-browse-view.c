@@ -74,6 +74,28 @@ update_note (CwBrowseView *self)
     }
 }
 
+static GStrv
+list_figures (CwDevice *device,
+              gpointer  user_data)
+{
+  CwBrowseView *self = user_data;
+  const GArray *columns = cw_browse_view_get_query (self)->columns;
+  g_autoptr(GStrvBuilder) lines = g_strv_builder_new ();
+
+  for (guint i = 0; i < columns->len; i++)
+    {
+      const CwField field = g_array_index (columns, CwField, i);
+      CwFigure *figure = cw_device_get_figure (device, field);
+      g_autofree char *value = figure != NULL ? cw_figure_dup_text (figure) : g_strdup (_("not published"));
+      /* Translators: a figure of a device: "Memory per device: 95 GiB". */
+      g_autofree char *line = g_strdup_printf (_("%1$s: %2$s"), cw_field_get_name (field), value);
+
+      g_strv_builder_add (lines, line);
+    }
+
+  return g_strv_builder_end (lines);
+}
+
 static void
 update_list (CwBrowseView *self)
 {
@@ -84,7 +106,7 @@ update_list (CwBrowseView *self)
   gtk_widget_set_visible (self->frame, !self->narrow && shown->len > 0);
   gtk_widget_set_visible (self->list, self->narrow && shown->len > 0);
   gtk_widget_set_visible (self->nothing, shown->len == 0);
-  cw_device_list_show (CW_DEVICE_LIST (self->list), self->narrow ? shown : none, cw_browse_view_get_query (self));
+  cw_device_list_show (CW_DEVICE_LIST (self->list), self->narrow ? shown : none, list_figures, self);
 }
 
 static void

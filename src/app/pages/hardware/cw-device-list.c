@@ -90,52 +90,49 @@ cw_device_list_new (void)
 }
 
 static GtkWidget *
-create_row (CwDevice              *device,
-            const CwHardwareQuery *query)
+create_row (CwDevice *device,
+            GStrv     lines)
 {
   GtkWidget *row = cw_list_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   g_autofree char *status = cw_device_status_text (device);
   g_autofree char *below = g_strdup_printf (_("%1$s · %2$s"), cw_kind_title (cw_device_get_kind (device)), status);
-  g_autoptr(GString) name = g_string_new (NULL);
+  g_autofree char *rest = g_strjoinv (". ", lines);
+  /* Translators: a device in a list, for a screen reader: name, kind and status, figures. */
+  g_autofree char *name = g_strdup_printf (_("%1$s, %2$s. %3$s"), cw_device_get_name (device), below, rest);
 
-  g_string_append_printf (name, "%s, %s", cw_device_get_name (device), below);
   gtk_box_append (GTK_BOX (box), cw_panel_text (cw_device_get_name (device), "heading"));
   gtk_box_append (GTK_BOX (box), cw_panel_text (below, "dim-label"));
-  for (guint i = 0; i < query->columns->len; i++)
-    {
-      const CwField field = g_array_index (query->columns, CwField, i);
-      CwFigure *figure = cw_device_get_figure (device, field);
-      g_autofree char *value = figure != NULL ? cw_figure_dup_text (figure) : g_strdup (_("not published"));
-      /* Translators: a figure of a device: "Memory per device: 95 GiB". */
-      g_autofree char *line = g_strdup_printf (_("%1$s: %2$s"), cw_field_get_name (field), value);
-
-      gtk_box_append (GTK_BOX (box), cw_panel_text (line, figure != NULL ? NULL : "dim-label"));
-      g_string_append_printf (name, ". %s", line);
-    }
+  for (guint i = 0; lines[i] != NULL; i++)
+    gtk_box_append (GTK_BOX (box), cw_panel_text (lines[i], NULL));
 
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name->str, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return row;
 }
 
-/* @devices (CwDevice) in their order, with the figures that the columns of @query ask for. */
+/* @devices (CwDevice) in their order. */
 void
-cw_device_list_show (CwDeviceList          *self,
-                     GPtrArray             *devices,
-                     const CwHardwareQuery *query)
+cw_device_list_show (CwDeviceList *self,
+                     GPtrArray    *devices,
+                     CwLinesFunc   func,
+                     gpointer      user_data)
 {
   GtkWidget *child;
 
   g_return_if_fail (CW_IS_DEVICE_LIST (self));
-  g_return_if_fail (devices != NULL && query != NULL);
+  g_return_if_fail (devices != NULL && func != NULL);
 
   while ((child = gtk_widget_get_first_child (self->list)) != NULL)
     gtk_list_box_remove (GTK_LIST_BOX (self->list), child);
 
   g_clear_pointer (&self->devices, g_ptr_array_unref);
-  self->devices = g_ptr_array_copy (devices, (GCopyFunc) (void *) g_object_ref, NULL);
-  g_ptr_array_set_free_func (self->devices, g_object_unref);
+  self->devices = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = 0; i < devices->len; i++)
-    gtk_list_box_append (GTK_LIST_BOX (self->list), create_row (devices->pdata[i], query));
+    {
+      g_auto(GStrv) lines = func (devices->pdata[i], user_data);
+
+      g_ptr_array_add (self->devices, g_object_ref (devices->pdata[i]));
+      gtk_list_box_append (GTK_LIST_BOX (self->list), create_row (devices->pdata[i], lines));
+    }
 }

@@ -205,7 +205,7 @@ cw_filter_bar_class_init (CwFilterBarClass *klass)
 static GtkWidget *
 create_kinds (CwFilterBar *self)
 {
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO_GROUP, NULL);
+  GtkWidget *box = g_object_new (CW_TYPE_FLOW, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO_GROUP, NULL);
 
   gtk_widget_add_css_class (box, "segments");
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Kind of device"), -1);
@@ -221,7 +221,7 @@ create_kinds (CwFilterBar *self)
       gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(kinds[i].title), -1);
       self->buttons[i] = button;
       g_signal_connect_object (button, "toggled", G_CALLBACK (kind_toggled_cb), self, G_CONNECT_SWAPPED);
-      gtk_box_append (GTK_BOX (box), button);
+      cw_flow_append (CW_FLOW (box), button);
     }
 
   return box;

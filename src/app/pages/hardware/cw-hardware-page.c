@@ -137,6 +137,8 @@ update_narrow (CwHardwarePage *self)
   cw_browse_view_set_narrow (CW_BROWSE_VIEW (self->browse), narrow);
   if (CW_IS_KIND_VIEW (self->view))
     cw_kind_view_set_narrow (CW_KIND_VIEW (self->view), narrow);
+  else if (CW_IS_MODEL_VIEW (self->view))
+    cw_model_view_set_narrow (CW_MODEL_VIEW (self->view), narrow);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "cw-model-view.h"
 
+#include "cw-device-list.h"
 #include "cw-device-table.h"
 #include "cw-panel.h"
 #include "cw-parameters.h"
@@ -36,9 +37,12 @@ struct _CwModelView
   GtkWidget *sharded;
   GtkWidget *summary;
   GtkWidget *numbers;
+  GtkWidget *frame;
   GtkWidget *table;
+  GtkWidget *list;
 
-  double parameters;
+  double   parameters;
+  gboolean narrow;
 };
 
 G_DEFINE_FINAL_TYPE (CwModelView, cw_model_view, GTK_TYPE_WIDGET)
@@ -117,6 +121,34 @@ left_text (CwDevice *device,
   return g_strdup_printf (_("states fit, %s left for activations"), left);
 }
 
+static GStrv
+list_lines (CwDevice *device,
+            gpointer  user_data)
+{
+  g_autoptr(GStrvBuilder) lines = g_strv_builder_new ();
+  double sort = 0;
+  g_autofree char *devices = devices_text (device, &sort, user_data);
+  g_autofree char *left = left_text (device, &sort, user_data);
+  /* Translators: how many devices hold the states of a model. */
+  g_autofree char *first = g_strdup_printf (_("Fewest devices: %s"), devices);
+
+  g_strv_builder_add (lines, first);
+  g_strv_builder_add (lines, left);
+  return g_strv_builder_end (lines);
+}
+
+static void
+update_list (CwModelView *self)
+{
+  g_autoptr(GPtrArray) none = g_ptr_array_new ();
+
+  gtk_widget_set_visible (self->frame, !self->narrow);
+  gtk_widget_set_visible (self->list, self->narrow);
+  cw_device_list_show (CW_DEVICE_LIST (self->list),
+                       self->narrow ? cw_device_table_get_shown (CW_DEVICE_TABLE (self->table)) : none,
+                       list_lines, self);
+}
+
 static void
 update (CwModelView *self)
 {
@@ -142,6 +174,7 @@ update (CwModelView *self)
   gtk_label_set_text (GTK_LABEL (self->summary), summary);
   gtk_label_set_text (GTK_LABEL (self->numbers), numbers);
   cw_device_table_update (CW_DEVICE_TABLE (self->table));
+  update_list (self);
 }
 
 static void
@@ -175,6 +208,13 @@ opened_cb (CwModelView *self,
   g_autofree char *address = g_strconcat ("chipwise:device/", cw_device_get_id (device), NULL);
 
   gtk_widget_activate_action (GTK_WIDGET (self), "win.go", "s", address);
+}
+
+static void
+list_opened_cb (CwModelView *self,
+                CwDevice    *device)
+{
+  opened_cb (self, device, -1);
 }
 
 static gboolean
@@ -307,7 +347,11 @@ cw_model_view_new (CwCatalogue *catalogue)
   gtk_box_append (GTK_BOX (column), create_inputs (self));
   gtk_box_append (GTK_BOX (column), self->problem);
   gtk_box_append (GTK_BOX (column), self->summary);
-  gtk_box_append (GTK_BOX (column), create_table (self));
+  self->frame = create_table (self);
+  gtk_box_append (GTK_BOX (column), self->frame);
+  self->list = cw_device_list_new ();
+  g_signal_connect_object (self->list, "opened", G_CALLBACK (list_opened_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (column), self->list);
   gtk_box_append (GTK_BOX (column), create_disclosure (self));
   self->panel = cw_panel_new (_("My model"), column);
   gtk_widget_set_parent (self->panel, GTK_WIDGET (self));
@@ -363,6 +407,17 @@ cw_model_view_open (CwModelView      *self,
   if (sharded != NULL)
     gtk_check_button_set_active (GTK_CHECK_BUTTON (self->sharded), g_str_equal (sharded, "yes"));
   return TRUE;
+}
+
+/* A list where there is no room for the table. */
+void
+cw_model_view_set_narrow (CwModelView *self,
+                          gboolean     narrow)
+{
+  g_return_if_fail (CW_IS_MODEL_VIEW (self));
+
+  self->narrow = narrow;
+  update_list (self);
 }
 
 char *

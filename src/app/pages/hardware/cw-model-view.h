@@ -16,6 +16,8 @@ GtkWidget *cw_model_view_new         (CwCatalogue *catalogue) G_GNUC_WARN_UNUSED
 gboolean   cw_model_view_open        (CwModelView      *self,
                                       const CwAddress  *address,
                                       GError          **error);
+void       cw_model_view_set_narrow  (CwModelView *self,
+                                      gboolean     narrow);
 char      *cw_model_view_dup_address (CwModelView *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
