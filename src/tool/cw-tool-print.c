@@ -7,6 +7,7 @@
 
 #include "content/cw-library.h"
 #include "cw-tool-exit.h"
+#include "describe/cw-describe-plan.h"
 #include "describe/cw-describe.h"
 #include "hardware/cw-catalogue.h"
 #include "util/cw-address.h"
@@ -28,6 +29,40 @@ options_clear (Options *options)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
+/* Returns whether there are any. */
+static gboolean
+print_faults (CwFaults *faults)
+{
+  g_autofree char *lines = cw_faults_to_string (faults);
+
+  if (lines[0] != '\0')
+    g_printerr ("%s\n", lines);
+
+  return lines[0] != '\0';
+}
+
+/* Addresses of plans are often put together by hand or by scripts: a wrong one is a fault in what
+ * was read, whether its form or its numbers are wrong. */
+static int
+get_status_of_bad_address (const char *text)
+{
+  return g_str_has_prefix (text, "chipwise:parallelism") ? CW_TOOL_FAULTS : CW_TOOL_USAGE;
+}
+
+static char *
+describe_plan (CwCatalogue      *catalogue,
+               const CwAddress  *address,
+               const Options    *options,
+               GError          **error)
+{
+  g_autoptr (CwPresets) presets = cw_presets_load (options->data_dir);
+
+  if (print_faults (cw_presets_get_faults (presets)))
+    g_printerr ("%s\n", _("The presets above are left out."));
+
+  return cw_describe_plan_address (address, presets, catalogue, options->as_json, error);
+}
+
 static int
 print_address (CwLibrary     *library,
                CwCatalogue   *catalogue,
@@ -42,10 +77,12 @@ print_address (CwLibrary     *library,
   if (address == NULL)
     {
       g_printerr ("%s: %s\n", text, error->message);
-      return CW_TOOL_USAGE;
+      return get_status_of_bad_address (text);
     }
 
-  if (options->as_json)
+  if (cw_address_get_kind (address) == CW_ADDRESS_PARALLELISM)
+    description = describe_plan (catalogue, address, options, &error);
+  else if (options->as_json)
     description = cw_describe_address_as_json (library, catalogue, address, mode, &error);
   else
     description = cw_describe_address (library, catalogue, address, mode, &error);
@@ -69,18 +106,6 @@ print_packs (CwLibrary     *library,
   g_print ("%s", description);
 
   return CW_TOOL_GOOD;
-}
-
-/* Returns whether there are any. */
-static gboolean
-print_faults (CwFaults *faults)
-{
-  g_autofree char *lines = cw_faults_to_string (faults);
-
-  if (lines[0] != '\0')
-    g_printerr ("%s\n", lines);
-
-  return lines[0] != '\0';
 }
 
 static int

@@ -71,9 +71,9 @@ cw_describe_bytes (double bytes)
  */
 char *
 cw_describe_quantity (double value,
-                      int    unit)
+                      CwUnit unit)
 {
-  switch ((CwUnit) unit)
+  switch (unit)
     {
     case CW_UNIT_BYTES:
       return cw_describe_bytes (value);
@@ -106,7 +106,7 @@ append_quantity (GString       *text,
     }
 
   value = cw_describe_quantity (cw_quantity_get_value (quantity, &subject->context),
-                                (int) cw_quantity_get_unit (quantity));
+                                cw_quantity_get_unit (quantity));
   formula = cw_quantity_dup_formula (quantity, &subject->context);
   values = cw_quantity_dup_values (quantity, &subject->context);
   /* Translators: name and value of a number. */
@@ -127,8 +127,8 @@ append_quantities (GString       *text,
   cw_describe_append_line (text, "\n%s", title);
   for (guint i = first; i <= last; i++)
     {
-      /* A zero among what is sent or waited for only takes room. */
-      if (i >= CW_QUANTITY_SENT_DATA && cw_quantity_is_known ((CwQuantity) i, &subject->context) &&
+      /* A zero among what is gathered, sent or waited for only takes room. */
+      if ((i == CW_QUANTITY_GATHERED || i >= CW_QUANTITY_SENT_DATA) && cw_quantity_is_known ((CwQuantity) i, &subject->context) &&
           cw_quantity_get_value ((CwQuantity) i, &subject->context) == 0)
         continue;
       append_quantity (text, subject, (CwQuantity) i);
@@ -253,4 +253,34 @@ cw_describe_plan (const CwPlan  *plan,
   append_left_out (text, &subject);
 
   return g_string_free (text, FALSE);
+}
+
+/**
+ * cw_describe_plan_address:
+ * @address: an address of the kind `chipwise:parallelism?...`
+ * @presets: the presets
+ * @catalogue: the devices
+ * @as_json: whether for scripts
+ * @error: set when the address is no plan
+ *
+ * Writes what the plan of an address costs.
+ *
+ * Returns: (transfer full) (nullable): lines or an object, or `NULL` with a [error@PlanError]
+ */
+char *
+cw_describe_plan_address (const CwAddress  *address,
+                          CwPresets        *presets,
+                          CwCatalogue      *catalogue,
+                          gboolean          as_json,
+                          GError          **error)
+{
+  CwPlan plan;
+
+  if (!cw_plan_parse (&plan, presets, address, error))
+    return NULL;
+
+  if (as_json)
+    return cw_describe_plan_as_json (&plan, presets, catalogue, error);
+
+  return cw_describe_plan (&plan, presets, catalogue, error);
 }

@@ -5,6 +5,7 @@
 
 #include "describe/cw-describe.h"
 
+#include "describe/cw-describe-plan.h"
 #include "describe/cw-describe-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -124,6 +125,17 @@ find_place (Place            *place,
     }
 }
 
+static char *
+describe_plan (CwCatalogue      *catalogue,
+               const CwAddress  *address,
+               gboolean          as_json,
+               GError          **error)
+{
+  g_autoptr (CwPresets) presets = cw_presets_load (NULL);
+
+  return cw_describe_plan_address (address, presets, catalogue, as_json, error);
+}
+
 /**
  * cw_describe_address:
  * @library: the packs
@@ -132,9 +144,11 @@ find_place (Place            *place,
  * @mode: whether answers are given away
  * @error: set when there is nothing at this place
  *
- * Writes what is at a place as plain text: the same that a screen reader gets.
+ * Writes what is at a place as plain text: the same that a screen reader gets. Plans are read with
+ * the built-in presets; see [func@describe_plan_address] for others.
  *
- * Returns: (transfer full) (nullable): lines, or `NULL` with a [error@DescribeError]
+ * Returns: (transfer full) (nullable): lines, or `NULL` with a [error@DescribeError] or a
+ *   [error@PlanError]
  */
 char *
 cw_describe_address (CwLibrary        *library,
@@ -148,6 +162,8 @@ cw_describe_address (CwLibrary        *library,
   g_return_val_if_fail (CW_IS_LIBRARY (library) && CW_IS_CATALOGUE (catalogue) && address != NULL,
                         NULL);
 
+  if (cw_address_get_kind (address) == CW_ADDRESS_PARALLELISM)
+    return describe_plan (catalogue, address, FALSE, error);
   if (!find_place (&place, library, catalogue, address, error))
     return NULL;
   if (place.question != NULL)
@@ -200,6 +216,8 @@ cw_describe_address_as_json (CwLibrary        *library,
   g_return_val_if_fail (CW_IS_LIBRARY (library) && CW_IS_CATALOGUE (catalogue) && address != NULL,
                         NULL);
 
+  if (cw_address_get_kind (address) == CW_ADDRESS_PARALLELISM)
+    return describe_plan (catalogue, address, TRUE, error);
   if (!find_place (&place, library, catalogue, address, error))
     return NULL;
   if (place.question != NULL)

@@ -5,6 +5,8 @@
 
 #include "parallelism/cw-cost-device.h"
 
+#include <glib/gi18n-lib.h>
+
 /* The one place where the catalogue meets the cost model: figures as printed become bytes and
  * bytes per second, one way, per device. What is not published stays 0 and is never guessed. */
 
@@ -92,4 +94,43 @@ cw_cost_device_from_catalogue (CwDevice       *device,
     result.fast_devices = 1;
 
   return result;
+}
+
+/**
+ * cw_plan_find_device:
+ * @plan: a plan
+ * @catalogue: the devices
+ * @device: (out) (optional) (transfer none): the device
+ * @cost_device: (out) (optional): what the cost model needs of it
+ * @error: set when the catalogue has no such device
+ *
+ * Looks for the device of a plan.
+ *
+ * Returns: whether there is one; `FALSE` with %CW_PLAN_ERROR_VALUE
+ */
+gboolean
+cw_plan_find_device (const CwPlan  *plan,
+                     CwCatalogue   *catalogue,
+                     CwDevice     **device,
+                     CwCostDevice  *cost_device,
+                     GError       **error)
+{
+  CwDevice *found;
+
+  g_return_val_if_fail (plan != NULL && CW_IS_CATALOGUE (catalogue), FALSE);
+
+  found = cw_catalogue_find (catalogue, plan->device);
+  if (found == NULL)
+    {
+      g_set_error (error, CW_PLAN_ERROR, CW_PLAN_ERROR_VALUE,
+                   _("device: expected a device of the catalogue, found “%s”."), plan->device);
+      return FALSE;
+    }
+
+  if (device != NULL)
+    *device = found;
+  if (cost_device != NULL)
+    *cost_device = cw_cost_device_from_catalogue (found, plan->recipe);
+
+  return TRUE;
 }

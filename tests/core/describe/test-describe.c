@@ -217,7 +217,6 @@ test_errors (void)
     { "chipwise:device/tpu-v5p?show=memory", CW_DESCRIBE_ERROR_NOT_FOUND },
     { "chipwise:hardware?kind=npu", CW_DESCRIBE_ERROR_NOT_FOUND },
     { "chipwise:compare?devices=tpu-v5p", CW_DESCRIBE_ERROR_NOT_FOUND },
-    { "chipwise:parallelism", CW_DESCRIBE_ERROR_NO_PAGE },
     { "chipwise:progress", CW_DESCRIBE_ERROR_NO_PAGE },
   };
 
