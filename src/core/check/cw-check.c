@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "check/cw-lint.h"
+#include "parallelism/cw-cost-device.h"
 #include "util/cw-address.h"
 
 #include <glib/gi18n-lib.h>
@@ -23,6 +24,7 @@ typedef struct
   CwPack *pack;
   CwLibrary *library;
   CwCatalogue *catalogue;
+  CwPresets *presets;
   const char *today;
   CwFaults *faults;
   CwLint *lint;
@@ -120,11 +122,35 @@ leads_to_objective (Check           *self,
 }
 
 static gboolean
-is_hardware (const CwAddress *address)
+needs_catalogue (const CwAddress *address)
 {
   CwAddressKind kind = cw_address_get_kind (address);
 
-  return kind == CW_ADDRESS_HARDWARE || kind == CW_ADDRESS_DEVICE || kind == CW_ADDRESS_COMPARE;
+  return kind == CW_ADDRESS_HARDWARE || kind == CW_ADDRESS_DEVICE || kind == CW_ADDRESS_COMPARE ||
+         kind == CW_ADDRESS_PARALLELISM;
+}
+
+/* Whether the device of the plan is one, too. */
+static gboolean
+resolve_plan (Check            *self,
+              const CwAddress  *address,
+              GError          **error)
+{
+  CwPlan plan;
+
+  return cw_plan_parse (&plan, self->presets, address, error) &&
+         cw_plan_find_device (&plan, self->catalogue, NULL, NULL, error);
+}
+
+static gboolean
+resolve_in_catalogue (Check            *self,
+                      const CwAddress  *address,
+                      GError          **error)
+{
+  if (cw_address_get_kind (address) == CW_ADDRESS_PARALLELISM)
+    return resolve_plan (self, address, error);
+
+  return cw_catalogue_resolve (self->catalogue, address, error);
 }
 
 static gboolean
@@ -166,9 +192,9 @@ check_address (Check      *self,
       return;
     }
 
-  if (is_hardware (address) && self->catalogue != NULL)
+  if (needs_catalogue (address) && self->catalogue != NULL)
     {
-      if (!cw_catalogue_resolve (self->catalogue, address, &error))
+      if (!resolve_in_catalogue (self, address, &error))
         found = g_strdup_printf (_("“%1$.200s”: %2$s"), text, error->message);
     }
   else if (!leads_somewhere (self, address))
@@ -445,7 +471,7 @@ check_placement (Check *self)
  * cw_check_pack:
  * @pack: a pack that was loaded
  * @library: (nullable): the packs that its addresses may lead to, besides itself
- * @catalogue: (nullable): the devices that its facts and addresses may name
+ * @catalogue: (nullable): the devices that its facts and addresses, plans too, may name
  * @today: (nullable): the day that no page was checked after, as `YYYY-MM-DD`
  * @faults: receives what is wrong
  *
@@ -462,7 +488,8 @@ cw_check_pack (CwPack      *pack,
   g_autoptr (CwLint) lint = cw_lint_new ();
   g_autoptr (GHashTable) used_concepts = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) used_misconceptions = g_hash_table_new (g_str_hash, g_str_equal);
-  Check check = { pack, library, catalogue, today, faults, lint, used_concepts,
+  g_autoptr (CwPresets) presets = cw_presets_load (NULL);
+  Check check = { pack, library, catalogue, presets, today, faults, lint, used_concepts,
                   used_misconceptions };
   GListModel *questions;
   GListModel *objectives;

@@ -91,6 +91,13 @@ static const Case hardware_cases[] = {
   { "see-one-device", "chipwise:objective/tiny/memory", "chipwise:compare?devices=tpu-v5p",
     Q ".see[0]: expected an address that leads somewhere, found “chipwise:compare?devices=tpu-v5p”: "
     "A comparison is of 2 to 4 devices." },
+  { "see-plan", "chipwise:objective/tiny/memory", "chipwise:parallelism?model=gpt-7.5b&data=4&device=tpu-v5p", "" },
+  { "see-bad-plan", "chipwise:objective/tiny/memory", "chipwise:parallelism?data=0",
+    Q ".see[0]: expected an address that leads somewhere, found “chipwise:parallelism?data=0”: "
+    "data: expected a whole number from 1 to 1000000, found “0”." },
+  { "see-plan-on-no-device", "chipwise:objective/tiny/memory", "chipwise:parallelism?device=tpu-v9",
+    Q ".see[0]: expected an address that leads somewhere, found “chipwise:parallelism?device=tpu-v9”: "
+    "device: expected a device of the catalogue, found “tpu-v9”." },
 };
 
 static char *
