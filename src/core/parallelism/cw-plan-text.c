@@ -72,7 +72,7 @@ parse_number (const char *text,
 {
   char *end;
 
-  if (!g_ascii_isdigit (text[0]))
+  if (!g_ascii_isdigit (text[0]) || text[strspn (text, "0123456789.eE+-")] != '\0')
     return FALSE;
   errno = 0;
   *value = g_ascii_strtod (text, &end);
@@ -348,6 +348,17 @@ append_pair (GString    *text,
   g_string_append_printf (text, "%c%s=%s", strchr (text->str, '?') == NULL ? '?' : '&', key, value);
 }
 
+/* The shortest form that reads as the same number. */
+static void
+format_number (char   *buffer,
+               int     size,
+               double  value)
+{
+  g_ascii_formatd (buffer, size, "%.15g", value);
+  if (g_ascii_strtod (buffer, NULL) != value)
+    g_ascii_formatd (buffer, size, "%.17g", value);
+}
+
 static void
 append_keys (GString         *text,
              const CwPlanKey *keys,
@@ -362,7 +373,8 @@ append_keys (GString         *text,
 
       if (other != NULL && value == cw_plan_key_get (&keys[i], other))
         continue;
-      append_pair (text, keys[i].name, g_ascii_dtostr (buffer, sizeof buffer, value));
+      format_number (buffer, sizeof buffer, value);
+      append_pair (text, keys[i].name, buffer);
     }
 }
 

@@ -90,6 +90,24 @@ read_optional (CwJson     *json,
   return has_member (json, key) ? cw_json_read_string (json, key, MAX_TEXT_BYTES) : g_strdup ("");
 }
 
+/* The item that was added last must not have the id of another; all begin with their id. */
+static void
+check_id (CwJson    *json,
+          GPtrArray *items)
+{
+  const char *id = *(char **) g_ptr_array_index (items, items->len - 1);
+  CwJson member;
+
+  for (guint i = 0; i + 1 < items->len; i++)
+    {
+      if (g_strcmp0 (*(char **) g_ptr_array_index (items, i), id) != 0 || id == NULL)
+        continue;
+      cw_json_init_member (&member, json, "id");
+      cw_json_add_text_fault (&member, _("an id that no other preset has"), id);
+      return;
+    }
+}
+
 static void
 read_model (CwJson    *json,
             GPtrArray *items)
@@ -104,6 +122,7 @@ read_model (CwJson    *json,
     return;
 
   preset->id = cw_json_read_id (json, "id");
+  check_id (json, items);
   preset->name = cw_json_read_string (json, "name", MAX_TEXT_BYTES);
   model->layers = cw_json_read_uint (json, "layers", 1, 100000);
   model->hidden = cw_json_read_uint (json, "hidden", 1, 10000000);
@@ -134,6 +153,7 @@ read_plan (CwJson    *json,
     return;
 
   preset->id = cw_json_read_id (json, "id");
+  check_id (json, items);
   preset->title = cw_json_read_string (json, "title", MAX_TEXT_BYTES);
   preset->address = cw_json_read_string (json, "address", MAX_LINK_BYTES);
   preset->published = read_optional (json, "published");
