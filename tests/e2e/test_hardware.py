@@ -3,11 +3,12 @@
 import json
 import os
 import re
+import shutil
 
 import content
-from app import ALERT, BUTTON, Role, State
-from harness import ROOT, case, check, main, wait
-from steps import OPTION, answer_right, asked, check_names, check_secret, open_app, revealed
+from app import ALERT, BUTTON, App, Role, State
+from harness import ROOT, Home, case, check, main, wait
+from steps import OPTION, answer_right, asked, check_names, check_secret, open_app, revealed, told
 
 LINK = "chipwise:device/tpu-v5p?field=sparsecores"
 
@@ -141,6 +142,25 @@ def two_are_compared_and_a_fifth_is_refused():
     alert = app.find(ALERT)
     check("Four devices" in alert.name, f"the fifth is refused: {alert}")
     app.wait_focus(alert.name, ALERT)
+
+
+@case
+def a_broken_file_is_told_and_the_rest_works():
+    home = Home()
+    folder = os.path.join(home.path, "own")
+    shutil.copytree(os.path.join(ROOT, "data", "packs"), os.path.join(folder, "packs"))
+    shutil.copytree(os.path.join(ROOT, "data", "hardware"), os.path.join(folder, "hardware"))
+    path = os.path.join(folder, "hardware", "gpu.json")
+    with open(path, encoding="utf-8") as file:
+        catalogue = json.load(file)
+    catalogue["devices"][0]["figures"]["memory"]["value"] = -1
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(catalogue, file)
+
+    app = App(home, "--data", folder, "chipwise:hardware")
+    told(app, "Some devices could not be read")
+    wait(lambda: "TPU v5p" in rows(app), "the other file is read")
+    check("L4" not in rows(app), "the file with a fault is refused whole")
 
 
 main()
