@@ -9,6 +9,7 @@
 #include "cw-option-row.h"
 #include "widgets/cw-button.h"
 #include "widgets/cw-flow.h"
+#include "widgets/cw-focus.h"
 
 #include <glib/gi18n.h>
 
@@ -100,7 +101,7 @@ refuse (CwAskPanel  *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->refusal),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, message, -1);
   gtk_widget_set_visible (self->refusal, TRUE);
-  gtk_widget_grab_focus (self->refusal);
+  cw_focus_grab_in_view (self->refusal);
 }
 
 static void

@@ -191,11 +191,13 @@ cw_option_row_set_chosen (CwOptionRow *self,
     {
       gtk_widget_set_state_flags (GTK_WIDGET (self), GTK_STATE_FLAG_CHECKED, FALSE);
       gtk_widget_set_state_flags (self->indicator, GTK_STATE_FLAG_CHECKED, FALSE);
+      gtk_image_set_from_icon_name (GTK_IMAGE (self->indicator), "object-select-symbolic");
     }
   else
     {
       gtk_widget_unset_state_flags (GTK_WIDGET (self), GTK_STATE_FLAG_CHECKED);
       gtk_widget_unset_state_flags (self->indicator, GTK_STATE_FLAG_CHECKED);
+      gtk_image_clear (GTK_IMAGE (self->indicator));
     }
 
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_CHECKED,

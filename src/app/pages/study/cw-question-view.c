@@ -166,7 +166,7 @@ update (CwQuestionView *self)
 }
 
 /* Brings the verdict into view, since revealing does not scroll by itself. It has its place only
- * after the next layout, hence a tick. */
+ * after the next layout. A tick comes before the layout of its frame, hence the second one. */
 static gboolean
 scroll_to_verdict_cb (GtkWidget     *widget,
                       GdkFrameClock *clock,
@@ -177,6 +177,13 @@ scroll_to_verdict_cb (GtkWidget     *widget,
   double top = gtk_adjustment_get_value (adjustment);
   double bottom = top + gtk_adjustment_get_page_size (adjustment);
   graphene_rect_t bounds;
+  gboolean *laid_out = user_data;
+
+  if (!*laid_out)
+    {
+      *laid_out = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
 
   if (self->state == STATE_REVEALED
       && gtk_widget_compute_bounds (cw_reveal_panel_get_verdict (CW_REVEAL_PANEL (self->panel)),
@@ -203,7 +210,8 @@ saved_cb (GObject      *object,
 
   reveal (self);
   gtk_widget_grab_focus (self->panel);
-  gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_verdict_cb, NULL, NULL);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_verdict_cb,
+                                g_new0 (gboolean, 1), g_free);
 }
 
 static guint
@@ -536,7 +544,8 @@ cw_question_view_handle_key (CwQuestionView  *self,
   if (key == CW_STUDY_KEY_NOTE)
     {
       gtk_toggle_button_set_active (self->note_button, TRUE);
-      return gtk_widget_grab_focus (self->note_editor);
+      cw_focus_grab_in_view (self->note_editor);
+      return TRUE;
     }
 
   if (key == CW_STUDY_KEY_READ)
