@@ -44,9 +44,18 @@ class Camera:
         app.picture(path, min(width + FRAME, SCREEN[0]), min(height + FRAME, SCREEN[1]))
         check(os.path.getsize(path) > 1000, f"{path} is a picture")
 
+    def wait_seen(self, app, role, name):
+        """Until what has the focus is scrolled into the window."""
+        node = app.find(role, name, State.FOCUSED)
+        height = app.all(WINDOW)[0].extents[3]
+        wait(lambda: 0 <= node.extents[1] and node.extents[1] + node.extents[3] <= height,
+             lambda: f"{self.look}: {node} is seen, and not at {node.extents} of {height}")
+
     def check_inside(self, frame, state):
         """Nothing sticks out at the side, nor below where there is nothing to scroll."""
         _, _, width, height = frame.extents
+        if frame.name.endswith("– Chipwise"):
+            check(width <= self.settings["window_width"], f"{self.look}/{state}: the window grew to {width}")
         for node in frame.walk():
             # A menu has a surface of its own, which GTK keeps on the screen.
             if node.role not in SHOWN or node.within(Role.MENU) or not node.name.strip():
@@ -118,11 +127,12 @@ def take_two(camera):
     choose(app, two, two.right)
     camera.take(app, "07-ask-two")
     options(app, two)[two.wrong[0]].act()
-    app.find(GROUP, re.compile("are asked for"), State.FOCUSED)
+    camera.wait_seen(app, GROUP, re.compile("are asked for"))
     camera.take(app, "08-refused")
     app.keys("Escape", "n")
     app.wait_focus("Your note")
     app.type("Compare the units first, then the numbers.")
+    camera.wait_seen(app, Role.TEXT, "Your note")
     camera.take(app, "09-note")
     app.quit()
 
@@ -173,6 +183,8 @@ def take_windows(camera, home):
     app.menu("About Chipwise")
     app.take_keys("About")
     camera.take(app, "18-about", "About")
+    app.keys("Escape")
+    app.quit()
 
 
 def take_hardware(camera):
