@@ -32,7 +32,8 @@ evaluate (Bench        *bench,
 
       trial.micro_batch = 1 + i % 8;
       cw_cost_compute (&cost, &trial, &bench->device);
-      bench->sum += cost.heaviest.bytes + cost.times.step + cw_rules_get_broken (&trial, &bench->device);
+      bench->sum += cost.heaviest.bytes + cost.times.step +
+        cw_rules_get_broken (&trial, &bench->device);
     }
 }
 
@@ -57,7 +58,8 @@ play (Bench *bench,
       guint  stages)
 {
   CwTimelineSpec spec = {
-    .stages = stages, .micro_batches = 128, .chunks = 1, .schedule = CW_SCHEDULE_1F1B, .forward = 1, .backward = 2,
+    .stages = stages, .micro_batches = 128, .chunks = 1, .schedule = CW_SCHEDULE_1F1B, .forward = 1,
+              .backward = 2,
     .send = 0.1,
   };
   g_autoptr (CwTimeline) timeline = cw_timeline_new (&spec);
@@ -105,12 +107,15 @@ main (void)
   g_autoptr (CwPresets) presets = cw_presets_load (NULL);
   Bench bench = { .device = { 80e9, 990e12, 3.35e12, 450e9, 50e9, 8, 0 } };
 
-  read_plan (&bench.small, presets, "chipwise:parallelism?model=gpt3-175b&data=2&tensor=2&pipeline=2&micro_batches=64");
+  read_plan (&bench.small, presets,
+             "chipwise:parallelism?model=gpt3-175b&data=2&tensor=2&pipeline=2&micro_batches=64");
   read_plan (&bench.large, presets,
              "chipwise:parallelism?model=gpt3-175b&data=125&tensor=8&pipeline=10&micro_batches=64&zero=1");
-  cw_bench_compare ("cost of a plan on 10,000 devices / on 8", GOAL_COST, N_RUNS, evaluate_large, evaluate_small,
+  cw_bench_compare ("cost of a plan on 10,000 devices / on 8", GOAL_COST, N_RUNS, evaluate_large,
+                    evaluate_small,
                     &bench);
-  cw_bench_compare ("timeline of 64 stages / eight of 8", GOAL_TIMELINE, N_RUNS, play_large, play_small, &bench);
+  cw_bench_compare ("timeline of 64 stages / eight of 8", GOAL_TIMELINE, N_RUNS, play_large,
+                    play_small, &bench);
   print_time (&bench);
 
   return bench.sum > 0 ? 0 : 1;

@@ -57,7 +57,8 @@ add_memory (JsonBuilder       *builder,
   add_whole (builder, "gradients", stage->gradients);
   add_whole (builder, "optimizer", stage->optimizer);
   add_whole (builder, "activations", stage->activations);
-  add_whole (builder, "total", round (stage->weights) + round (stage->gradients) + round (stage->optimizer) +
+  add_whole (builder, "total",
+             round (stage->weights) + round (stage->gradients) + round (stage->optimizer) +
                                round (stage->activations));
   json_builder_end_object (builder);
 }
@@ -228,7 +229,8 @@ cw_describe_plan_as_json (const CwPlan  *plan,
   CwCostDevice device;
   CwCost cost;
 
-  g_return_val_if_fail (plan != NULL && CW_IS_PRESETS (presets) && CW_IS_CATALOGUE (catalogue), NULL);
+  g_return_val_if_fail (plan != NULL && CW_IS_PRESETS (presets) && CW_IS_CATALOGUE (catalogue),
+                        NULL);
 
   if (!cw_plan_find_device (plan, catalogue, NULL, &device, error))
     return NULL;

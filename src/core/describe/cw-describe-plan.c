@@ -78,7 +78,10 @@ cw_describe_quantity (double value,
     case CW_UNIT_BYTES:
       return cw_describe_bytes (value);
     case CW_UNIT_SECONDS:
-      return value < 1 ? g_strdup_printf (_("%.3g ms"), value * 1e3) : g_strdup_printf (_("%.4g s"), value);
+      if (value < 1)
+        return g_strdup_printf (_("%.3g ms"), value * 1e3);
+
+      return g_strdup_printf (_("%.4g s"), value);
     case CW_UNIT_SHARE:
       return g_strdup_printf (_("%.1f %%"), value * 100);
     case CW_UNIT_FLOPS:
@@ -128,7 +131,8 @@ append_quantities (GString       *text,
   for (guint i = first; i <= last; i++)
     {
       /* A zero among what is gathered, sent or waited for only takes room. */
-      if ((i == CW_QUANTITY_GATHERED || i >= CW_QUANTITY_SENT_DATA) && cw_quantity_is_known ((CwQuantity) i, &subject->context) &&
+      if ((i == CW_QUANTITY_GATHERED || i >= CW_QUANTITY_SENT_DATA) &&
+          cw_quantity_is_known ((CwQuantity) i, &subject->context) &&
           cw_quantity_get_value ((CwQuantity) i, &subject->context) == 0)
         continue;
       append_quantity (text, subject, (CwQuantity) i);
@@ -150,11 +154,17 @@ append_head (GString       *text,
   cw_describe_append_line (text, "%s", address);
   /* Translators: name of a model, its number of parameters, number of devices, name of a device. */
   cw_describe_append_line (text, _("%1$s (%2$s parameters) on %3$.0f × %4$s"),
-                           preset ? preset->name : _("Own model"), parameters, subject->cost.devices,
+                           preset ? preset->name : _("Own model"), parameters,
+                           subject->cost.devices,
                            cw_device_get_name (subject->device));
-  cw_describe_append_line (text, _("Data %1$u, tensor %2$u, pipeline %3$u, context %4$u, expert %5$u, ZeRO-%6$u"),
-                           plan->data, plan->tensor, plan->pipeline, plan->context, plan->expert, plan->zero);
-  cw_describe_append_line (text, _("Micro-batch of %1$u sequences, %2$u micro-batches a step, %3$.0f sequences in all"),
+  cw_describe_append_line (text,
+                           _("Data %1$u, tensor %2$u, pipeline %3$u, context %4$u, expert %5$u, "
+                             "ZeRO-%6$u"),
+                           plan->data, plan->tensor, plan->pipeline, plan->context, plan->expert,
+                           plan->zero);
+  cw_describe_append_line (text,
+                           _("Micro-batch of %1$u sequences, %2$u micro-batches a step, %3$.0f "
+                             "sequences in all"),
                            plan->micro_batch, plan->micro_batches, subject->cost.batch);
 }
 
@@ -170,16 +180,21 @@ append_verdict (GString       *text,
 
   g_string_append_c (text, '\n');
   if (subject->cost.capacity <= 0)
-    cw_describe_append_line (text, _("The memory of this device is not published, so whether it fits is not known."));
+    cw_describe_append_line (text,
+                             _("The memory of this device is not published, so whether it fits "
+                               "is not known."));
   else if (subject->cost.fits)
     cw_describe_append_line (text, _("It fits: %1$s of %2$s usable."), bytes, usable);
   else
-    cw_describe_append_line (text, _("It does not fit: %1$s are needed and %2$s usable."), bytes, usable);
+    cw_describe_append_line (text, _("It does not fit: %1$s are needed and %2$s usable."), bytes,
+                             usable);
   /* Translators: the stage counts from 1. */
   if (n_stages > 1)
-    cw_describe_append_line (text, _("The heaviest stage decides: stage %1$u of %2$u."), heaviest->stage + 1, n_stages);
+    cw_describe_append_line (text, _("The heaviest stage decides: stage %1$u of %2$u."),
+                             heaviest->stage + 1, n_stages);
   if (heaviest->gathered > 0)
-    cw_describe_append_line (text, _("In this, %s for the weights that are gathered at a time."), gathered);
+    cw_describe_append_line (text, _("In this, %s for the weights that are gathered at a time."),
+                             gathered);
 }
 
 static void
@@ -198,7 +213,9 @@ append_rules (GString       *text,
       if ((broken & (1u << i)) == 0)
         continue;
       sentence = cw_rule_explain ((CwRule) i, plan, &subject->cost_device);
-      cw_describe_append_line (text, cw_rule_is_advice ((CwRule) i) ? _("- Advice: %s") : _("- Not valid: %s"),
+      cw_describe_append_line (text,
+                               cw_rule_is_advice ((CwRule) i) ? _("- Advice: %s")
+                                                              : _("- Not valid: %s"),
                                sentence);
     }
 }
@@ -207,7 +224,8 @@ static void
 append_left_out (GString       *text,
                  const Subject *subject)
 {
-  g_auto (GStrv) sentences = cw_left_out_list (subject->context.plan, &subject->cost_device, &subject->cost);
+  g_auto (GStrv) sentences = cw_left_out_list (subject->context.plan, &subject->cost_device,
+                                               &subject->cost);
 
   cw_describe_append_line (text, "\n%s", _("Not counted:"));
   for (guint i = 0; sentences[i] != NULL; i++)
@@ -234,7 +252,8 @@ cw_describe_plan (const CwPlan  *plan,
   Subject subject;
   GString *text;
 
-  g_return_val_if_fail (plan != NULL && CW_IS_PRESETS (presets) && CW_IS_CATALOGUE (catalogue), NULL);
+  g_return_val_if_fail (plan != NULL && CW_IS_PRESETS (presets) && CW_IS_CATALOGUE (catalogue),
+                        NULL);
 
   if (!subject_init (&subject, plan, catalogue, error))
     return NULL;
@@ -243,13 +262,16 @@ cw_describe_plan (const CwPlan  *plan,
   append_head (text, &subject, presets);
   append_verdict (text, &subject);
   append_rules (text, &subject);
-  append_quantities (text, &subject, _("Memory of a device of the first stage:"), CW_QUANTITY_PARAMETERS,
+  append_quantities (text, &subject, _("Memory of a device of the first stage:"),
+                     CW_QUANTITY_PARAMETERS,
                      CW_QUANTITY_USABLE);
-  append_quantities (text, &subject, _("Sent by each device in one step:"), CW_QUANTITY_HIDDEN_STATE,
+  append_quantities (text, &subject, _("Sent by each device in one step:"),
+                     CW_QUANTITY_HIDDEN_STATE,
                      CW_QUANTITY_SENT_EXPERT);
   append_quantities (text, &subject, _("Waiting and arithmetic:"), CW_QUANTITY_BUBBLE_OF_IDEAL,
                      CW_QUANTITY_CHECKPOINT);
-  append_quantities (text, &subject, _("Time of one step:"), CW_QUANTITY_COMPUTE_TIME, CW_QUANTITY_THRESHOLD);
+  append_quantities (text, &subject, _("Time of one step:"), CW_QUANTITY_COMPUTE_TIME,
+                     CW_QUANTITY_THRESHOLD);
   append_left_out (text, &subject);
 
   return g_string_free (text, FALSE);

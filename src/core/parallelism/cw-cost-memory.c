@@ -20,12 +20,6 @@ get_layers (const CwPlan *plan)
 }
 
 static double
-count_experts (const CwPlan *plan)
-{
-  return get_layers (plan) * cw_model_count_layer_experts (&plan->model) / plan->expert / plan->tensor;
-}
-
-static double
 count_dense (const CwPlan *plan,
              guint         stage)
 {
@@ -41,6 +35,22 @@ count_dense (const CwPlan *plan,
     sum += cw_model_count_head (model);
 
   return sum / plan->tensor;
+}
+
+/**
+ * cw_cost_get_expert_parameters:
+ * @plan: a plan
+ *
+ * Counts the parameters of the experts that one device holds, of any stage: L/p layers' experts
+ * over e and t. Derived.
+ *
+ * Returns: parameters, 0 for a model without experts
+ */
+double
+cw_cost_get_expert_parameters (const CwPlan *plan)
+{
+  return get_layers (plan) * cw_model_count_layer_experts (&plan->model) / plan->expert /
+         plan->tensor;
 }
 
 /**
@@ -60,7 +70,7 @@ double
 cw_cost_get_stage_parameters (const CwPlan *plan,
                               guint         stage)
 {
-  return count_dense (plan, stage) + count_experts (plan);
+  return count_dense (plan, stage) + cw_cost_get_expert_parameters (plan);
 }
 
 /**
@@ -100,7 +110,8 @@ add_states (CwStageCost  *cost,
 {
   double weights, gradients, optimizer;
 
-  cw_cost_split_states (parameters, plan->recipe, plan->zero, shards, &weights, &gradients, &optimizer);
+  cw_cost_split_states (parameters, plan->recipe, plan->zero, shards, &weights, &gradients,
+                        &optimizer);
   cost->parameters += parameters;
   cost->weights += weights;
   cost->gradients += gradients;
@@ -166,7 +177,8 @@ cw_cost_get_activation_width (const CwPlan *plan)
 double
 cw_cost_get_hidden_state (const CwPlan *plan)
 {
-  return cw_cost_get_activation_width (plan) * plan->micro_batch * plan->model.seq * plan->model.hidden /
+  return cw_cost_get_activation_width (plan) * plan->micro_batch * plan->model.seq *
+         plan->model.hidden /
          plan->context;
 }
 
@@ -266,7 +278,8 @@ cw_cost_get_outside_activations (const CwPlan *plan,
                                  guint         stage)
 {
   const CwModel *model = &plan->model;
-  double elements = (double) plan->micro_batch * model->seq * model->hidden / plan->context / plan->tensor;
+  double elements = (double) plan->micro_batch * model->seq * model->hidden / plan->context /
+                    plan->tensor;
   double sum = 0;
 
   if (stage == 0)
@@ -295,7 +308,7 @@ cw_cost_get_stage (const CwPlan *plan,
 
   add_states (&cost, plan, count_dense (plan, stage), shards);
   /* The ranks of an expert group hold different experts, so fewer are left to share one. */
-  add_states (&cost, plan, count_experts (plan), MAX (shards / plan->expert, 1));
+  add_states (&cost, plan, cw_cost_get_expert_parameters (plan), MAX (shards / plan->expert, 1));
 
   cost.in_flight = cw_cost_get_in_flight (plan, stage);
   cost.activations = cw_cost_get_layer_activations (plan) * get_layers (plan) * cost.in_flight;

@@ -69,8 +69,10 @@ add_data (CwTimes            *times,
     }
 
   times->reduce += cw_group_get_time (&within, CW_COLLECTIVE_REDUCE_SCATTER, gradients, device) +
-                   cw_group_get_time (&between, CW_COLLECTIVE_ALL_REDUCE, gradients / shards, device);
-  gather = cw_group_get_time (&within, CW_COLLECTIVE_ALL_GATHER, plan->recipe->weights * parameters, device);
+                   cw_group_get_time (&between, CW_COLLECTIVE_ALL_REDUCE, gradients / shards,
+                                      device);
+  gather = cw_group_get_time (&within, CW_COLLECTIVE_ALL_GATHER, plan->recipe->weights * parameters,
+                              device);
   if (plan->zero >= 3)
     {
       times->gather_forward += gather;
@@ -87,16 +89,17 @@ set_data (CwTimes            *times,
 {
   double ranks = cw_plan_get_replicas (plan);
   double shards = cw_plan_get_shards (plan);
-  double experts = (double) plan->model.layers / plan->pipeline * cw_model_count_layer_experts (&plan->model) /
-                   plan->expert / plan->tensor;
+  double experts = cw_cost_get_expert_parameters (plan);
   double dense = cw_cost_get_stage_parameters (plan, 0) - experts;
 
   add_data (times, plan, device, dense, ranks, shards, plan->tensor);
   if (experts > 0)
-    add_data (times, plan, device, experts, MAX (ranks / plan->expert, 1), MAX (shards / plan->expert, 1),
+    add_data (times, plan, device, experts, MAX (ranks / plan->expert, 1),
+              MAX (shards / plan->expert, 1),
               (double) plan->tensor * plan->expert);
 
-  times->data = plan->micro_batches * (times->gather_forward + times->gather_backward) + times->reduce +
+  times->data = plan->micro_batches * (times->gather_forward + times->gather_backward) +
+                times->reduce +
                 times->collect;
 }
 
@@ -105,7 +108,8 @@ get_tensor (const CwPlan       *plan,
             const CwCostDevice *device)
 {
   CwGroup group = cw_group_of_axis (plan, CW_AXIS_TENSOR);
-  double one = cw_group_get_time (&group, CW_COLLECTIVE_ALL_REDUCE, cw_cost_get_hidden_state (plan), device) *
+  double one = cw_group_get_time (&group, CW_COLLECTIVE_ALL_REDUCE, cw_cost_get_hidden_state (plan),
+                                  device) *
                plan->model.layers / plan->pipeline;
 
   return (Pair) { 2 * one, plan->recompute == CW_RECOMPUTE_FULL ? 4 * one : 2 * one };
@@ -123,7 +127,8 @@ get_expert (const CwPlan       *plan,
     return (Pair) { 0, 0 };
   if (plan->sequence_parallel)
     routed /= plan->tensor;
-  one = cw_group_get_time (&group, CW_COLLECTIVE_ALL_TO_ALL, routed, device) * plan->model.layers / plan->pipeline;
+  one = cw_group_get_time (&group, CW_COLLECTIVE_ALL_TO_ALL, routed, device) * plan->model.layers /
+        plan->pipeline;
 
   return (Pair) { 2 * one, plan->recompute == CW_RECOMPUTE_FULL ? 4 * one : 2 * one };
 }
@@ -133,9 +138,11 @@ get_context (const CwPlan       *plan,
              const CwCostDevice *device)
 {
   CwGroup group = cw_group_of_axis (plan, CW_AXIS_CONTEXT);
-  double blocks = 2 * cw_cost_get_hidden_state (plan) * plan->model.kv_heads / plan->model.heads / plan->tensor *
+  double blocks = 2 * cw_cost_get_hidden_state (plan) * plan->model.kv_heads / plan->model.heads /
+                  plan->tensor *
                   (plan->context - 1.0);
-  double one = cw_group_get_time (&group, CW_COLLECTIVE_SEND, blocks, device) * plan->model.layers / plan->pipeline;
+  double one = cw_group_get_time (&group, CW_COLLECTIVE_SEND, blocks, device) * plan->model.layers /
+               plan->pipeline;
 
   return (Pair) { one, plan->recompute == CW_RECOMPUTE_FULL ? 3 * one : 2 * one };
 }
@@ -145,7 +152,8 @@ get_scores (const CwPlan       *plan,
             const CwCostDevice *device)
 {
   double rate = device->flops * plan->efficiency * plan->pipeline * plan->tensor * plan->context;
-  double one = cw_model_get_attention_flops (&plan->model) * plan->micro_batch * plan->model.layers / rate;
+  double one = cw_model_get_attention_flops (&plan->model) * plan->micro_batch *
+               plan->model.layers / rate;
 
   return (Pair) { one, plan->recompute == CW_RECOMPUTE_FULL ? 3 * one : 2 * one };
 }
@@ -195,7 +203,8 @@ set_sums (CwTimes      *times,
   times->exposed_data = m * (late_forward + late_backward) + exceed (times->reduce, slack) +
                         exceed (times->collect, times->forward);
   times->bubble = (plan->pipeline - 1.0) / plan->chunks * pass;
-  times->busy = times->compute + times->exposed_data + times->exposed_tensor + times->exposed_pipeline +
+  times->busy = times->compute + times->exposed_data + times->exposed_tensor +
+                times->exposed_pipeline +
                 times->exposed_context + times->exposed_expert + times->bubble;
   times->input = plan->input;
   times->step = plan->prefetch ? MAX (times->busy, times->input) : times->busy + times->input;
@@ -251,12 +260,14 @@ cw_cost_get_times (CwCost             *cost,
   set_arithmetic (times, plan, device);
   set_data (times, plan, device);
   set_pipeline (times, plan, device);
-  set_sums (times, plan, get_tensor (plan, device), get_expert (plan, device), get_context (plan, device),
+  set_sums (times, plan, get_tensor (plan, device), get_expert (plan, device),
+            get_context (plan, device),
             get_scores (plan, device));
 
   cost->mfu = cost->model_flops / (times->step * cost->devices * device->flops);
   cost->hfu = cost->hardware_flops / (times->step * cost->devices * device->flops);
   /* An all-reduce of the gradients against the 4PT FLOPs of the backward pass. */
-  cost->threshold = device->flops * cw_group_get_time (&data, CW_COLLECTIVE_ALL_REDUCE, gradients, device) /
+  cost->threshold = device->flops *
+                    cw_group_get_time (&data, CW_COLLECTIVE_ALL_REDUCE, gradients, device) /
                     (4 * cost->first.parameters);
 }

@@ -53,7 +53,8 @@ add_data (CwTraffic    *sent,
 
   across = cw_collective_get_sent (CW_COLLECTIVE_ALL_REDUCE, ranks / shards, gradients / shards);
   sent->data += cw_collective_get_sent (CW_COLLECTIVE_REDUCE_SCATTER, shards, gradients) +
-                gathers * cw_collective_get_sent (CW_COLLECTIVE_ALL_GATHER, shards, weights) + across;
+                gathers * cw_collective_get_sent (CW_COLLECTIVE_ALL_GATHER, shards, weights) +
+                across;
   sent->data_across += across;
 }
 
@@ -63,14 +64,16 @@ get_tensor_sent (const CwPlan *plan)
   double reductions = plan->recompute == CW_RECOMPUTE_FULL ? 6 : 4;
 
   return reductions * get_layer_passes (plan) *
-         cw_collective_get_sent (CW_COLLECTIVE_ALL_REDUCE, plan->tensor, cw_cost_get_hidden_state (plan));
+         cw_collective_get_sent (CW_COLLECTIVE_ALL_REDUCE, plan->tensor,
+                                 cw_cost_get_hidden_state (plan));
 }
 
 static double
 get_context_sent (const CwPlan *plan)
 {
   double passes = plan->recompute == CW_RECOMPUTE_FULL ? 4 : 3; /* backward sends twice as much */
-  double blocks = 2 * cw_cost_get_hidden_state (plan) * plan->model.kv_heads / plan->model.heads / plan->tensor;
+  double blocks = 2 * cw_cost_get_hidden_state (plan) * plan->model.kv_heads / plan->model.heads /
+                  plan->tensor;
 
   return passes * get_layer_passes (plan) * blocks * (plan->context - 1.0);
 }
@@ -141,8 +144,7 @@ cw_cost_get_traffic (const CwPlan *plan)
   CwTraffic sent = { 0 };
   double ranks = cw_plan_get_replicas (plan);
   double shards = cw_plan_get_shards (plan);
-  double experts = (double) plan->model.layers / plan->pipeline * cw_model_count_layer_experts (&plan->model) /
-                   plan->expert / plan->tensor;
+  double experts = cw_cost_get_expert_parameters (plan);
   double dense = cw_cost_get_stage_parameters (plan, 0) - experts;
 
   add_data (&sent, plan, dense, ranks, shards);
@@ -150,7 +152,8 @@ cw_cost_get_traffic (const CwPlan *plan)
     add_data (&sent, plan, experts, MAX (ranks / plan->expert, 1), MAX (shards / plan->expert, 1));
   sent.tensor = get_tensor_sent (plan);
   if (plan->pipeline > 1)
-    sent.pipeline = 2.0 * plan->chunks * plan->micro_batches * cw_cost_get_hidden_state (plan) / plan->tensor;
+    sent.pipeline = 2.0 * plan->chunks * plan->micro_batches * cw_cost_get_hidden_state (plan) /
+                    plan->tensor;
   sent.context = get_context_sent (plan);
   sent.expert = get_expert_sent (plan);
 

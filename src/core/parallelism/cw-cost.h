@@ -136,6 +136,7 @@ void        cw_cost_split_states       (double              parameters,
                                         double             *optimizer);
 double      cw_cost_get_stage_parameters (const CwPlan     *plan,
                                         guint               stage);
+double      cw_cost_get_expert_parameters (const CwPlan    *plan);
 double      cw_cost_get_largest_unit   (const CwPlan       *plan,
                                         guint               stage);
 double      cw_cost_get_activation_width (const CwPlan     *plan);

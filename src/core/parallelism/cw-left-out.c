@@ -52,34 +52,46 @@ cw_left_out_list (const CwPlan       *plan,
   g_autofree char *outside = NULL;
 
   /* Translators: the stage counts from 1. */
-  outside = g_strdup_printf (_("Activations outside the layers, such as the logits: %1$.2f GB on stage %2$u."),
+  outside = g_strdup_printf (_("Activations outside the layers, such as the logits: %1$.2f GB on "
+                               "stage %2$u."),
                              cost->heaviest_outside.outside / GB, cost->heaviest_outside.stage + 1);
   g_strv_builder_add (builder, outside);
   if (plan->recompute != CW_RECOMPUTE_NONE)
     {
       g_autofree char *layer = NULL;
 
-      layer = g_strdup_printf (_("The activations of the one layer that is being recomputed: up to %.2f GB."),
+      layer = g_strdup_printf (_("The activations of the one layer that is being recomputed: up "
+                                 "to %.2f GB."),
                                get_one_layer (plan) / GB);
       g_strv_builder_add (builder, layer);
     }
   if (cost->heaviest.gathered > 0)
-    g_strv_builder_add (builder, _("Gathering the next unit ahead, which doubles the gathered part."));
+    g_strv_builder_add (builder,
+                        _("Gathering the next unit ahead, which doubles the gathered part."));
   if (device->memory_bandwidth > 0)
     {
       g_autofree char *update = NULL;
 
-      update = g_strdup_printf (_("The optimizer's own update: at least %.3f seconds of memory traffic."),
+      update = g_strdup_printf (_("The optimizer's own update: at least %.3f seconds of memory "
+                                  "traffic."),
                                 get_update_time (&cost->first, device));
       g_strv_builder_add (builder, update);
     }
-  g_strv_builder_add (builder, _("Temporary and fused buffers, communication buckets (25 MB each in PyTorch) and "
+  g_strv_builder_add (builder,
+                      _("Temporary and fused buffers, communication buckets (25 MB each in "
+                        "PyTorch) and "
                                  "what the allocator keeps or cannot use."));
-  g_strv_builder_add (builder, _("Kernels that reach more or less of the peak than the plan says, and devices that lag."));
-  g_strv_builder_add (builder, _("Stages of unequal length: the embedding and the output count as if spread evenly."));
+  g_strv_builder_add (builder,
+                      _("Kernels that reach more or less of the peak than the plan says, and "
+                        "devices that lag."));
+  g_strv_builder_add (builder,
+                      _("Stages of unequal length: the embedding and the output count as if "
+                        "spread evenly."));
   if (plan->model.experts > 0)
     g_strv_builder_add (builder, _("Experts that get more tokens than others."));
-  g_strv_builder_add (builder, _("The critical batch size, beyond which a larger batch teaches the model little more."));
+  g_strv_builder_add (builder,
+                      _("The critical batch size, beyond which a larger batch teaches the model "
+                        "little more."));
 
   return g_strv_builder_end (builder);
 }

@@ -34,6 +34,7 @@ get_activations (const CwPlan *plan,
   double p = plan->pipeline;
   double tokens = (double) plan->micro_batch * model->seq;
   double elements = tokens * model->hidden;
+  double width = plan->sequence_parallel ? 4 : 2; /* of a logit */
   double layers, held, logits;
 
   if (plan->sequence_parallel)
@@ -42,7 +43,9 @@ get_activations (const CwPlan *plan,
     layers = elements * (10 + 24 / t) * model->layers;
 
   held = plan->chunks > 1 ? 1 + (p - 1) / (p * plan->chunks) : MIN (1, plan->micro_batches / p);
-  logits = plan->pipeline > 1 ? 0 : (plan->sequence_parallel ? 4 : 2) * elements * (1 + (double) model->vocab / model->hidden);
+  logits = 0;
+  if (plan->pipeline == 1)
+    logits = width * elements * (1 + (double) model->vocab / model->hidden);
 
   return ((layers + (8 * tokens * p + elements * p) / t) * held + logits / t) * margin;
 }

@@ -168,7 +168,8 @@ cw_model_get_forward_flops (const CwModel *model,
                             double         sequences)
 {
   double s = model->seq;
-  double layer = 2 * s * cw_model_count_layer_matrices (model) + cw_model_get_attention_flops (model);
+  double layer = 2 * s * cw_model_count_layer_matrices (model) +
+                 cw_model_get_attention_flops (model);
 
   return sequences * (model->layers * layer + 2 * s * cw_model_count_head (model));
 }
@@ -227,7 +228,8 @@ cw_model_get_layers_again (const CwModel *model,
                            double         sequences)
 {
   double s = model->seq;
-  double layer = 2 * s * cw_model_count_layer_matrices (model) + cw_model_get_attention_flops (model);
+  double layer = 2 * s * cw_model_count_layer_matrices (model) +
+                 cw_model_get_attention_flops (model);
 
   return sequences * model->layers * layer;
 }

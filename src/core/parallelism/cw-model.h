@@ -15,7 +15,7 @@ typedef struct
   guint ffn;                /* f: width of the feed-forward part */
   guint vocab;              /* V, tokens */
   guint seq;                /* s, tokens of a sequence */
-  gboolean gated;           /* gated MLP without biases or learned positions; FALSE: the GPT conventions */
+  gboolean gated;           /* without biases or learned positions; FALSE: the GPT conventions */
   gboolean tied;            /* the output reads the matrix of the embedding */
   guint experts;            /* of a layer; 0: not a mixture of experts */
   guint experts_per_token;  /* k */

@@ -15,7 +15,9 @@
  * told with what was expected; what is missing takes the default. Written is only what differs
  * from the default, in one order, so that equal plans have equal addresses. */
 
-static const char * const word_keys[] = { "model", "recompute", "schedule", "recipe", "device", NULL };
+static const char * const word_keys[] = {
+  "model", "recompute", "schedule", "recipe", "device", NULL
+};
 
 static const CwPlanKey *
 find_key (const CwPlanKey *keys,
@@ -59,7 +61,8 @@ parse_whole (const char *text,
 {
   guint64 whole;
 
-  if (!g_ascii_isdigit (text[0]) || !g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, &whole, NULL))
+  if (!g_ascii_isdigit (text[0]) ||
+      !g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, &whole, NULL))
     return FALSE;
   *value = (double) whole;
 
@@ -90,7 +93,8 @@ read_key (CwPlan           *plan,
   double value;
   gboolean is_number;
 
-  is_number = key->type == CW_PLAN_KEY_NUMBER ? parse_number (text, &value) : parse_whole (text, &value);
+  is_number = key->type == CW_PLAN_KEY_NUMBER ? parse_number (text, &value)
+                                              : parse_whole (text, &value);
   if (!is_number)
     return set_bad_value (error, key->name, expected, text);
   if (value < key->min || value > key->max)
@@ -242,9 +246,11 @@ check_keys (const CwAddress  *address,
   for (guint i = 0; keys[i] != NULL; i++)
     {
       if (find_key (cw_plan_model_keys, cw_plan_n_model_keys, keys[i]) == NULL &&
-          find_key (cw_plan_keys, cw_plan_n_keys, keys[i]) == NULL && !g_strv_contains (word_keys, keys[i]))
+          find_key (cw_plan_keys, cw_plan_n_keys, keys[i]) == NULL &&
+          !g_strv_contains (word_keys, keys[i]))
         {
-          g_set_error (error, CW_PLAN_ERROR, CW_PLAN_ERROR_KEY, _("A plan has no key “%.80s”."), keys[i]);
+          g_set_error (error, CW_PLAN_ERROR, CW_PLAN_ERROR_KEY, _("A plan has no key “%.80s”."),
+                       keys[i]);
           return FALSE;
         }
     }
@@ -269,7 +275,8 @@ check_size (const CwPlan  *plan,
   if (devices > CW_PLAN_MAX_DEVICES)
     {
       g_set_error (error, CW_PLAN_ERROR, CW_PLAN_ERROR_RANGE,
-                   _("Expected at most %1$.0f devices (data × tensor × pipeline × context), found %2$.0f."),
+                   _("Expected at most %1$.0f devices (data × tensor × pipeline × context), "
+                     "found %2$.0f."),
                    CW_PLAN_MAX_DEVICES, devices);
       return FALSE;
     }
@@ -315,7 +322,8 @@ cw_plan_parse (CwPlan           *plan,
   int recompute, schedule;
 
   g_return_val_if_fail (plan != NULL && CW_IS_PRESETS (presets), FALSE);
-  g_return_val_if_fail (address != NULL && cw_address_get_kind (address) == CW_ADDRESS_PARALLELISM, FALSE);
+  g_return_val_if_fail (address != NULL && cw_address_get_kind (address) == CW_ADDRESS_PARALLELISM,
+                        FALSE);
 
   cw_plan_init (plan, presets);
   recompute = (int) plan->recompute;

@@ -21,10 +21,12 @@
 /* What the best published runs reach: 44 to 57 % (MEG21 Table 1, KOR22 Table 5). */
 #define DEFAULT_EFFICIENCY 0.5
 
-#define UINT(name, field, max) { name, G_STRUCT_OFFSET (CwPlan, field), CW_PLAN_KEY_UINT, 1, max }
-#define UINT0(name, field, max) { name, G_STRUCT_OFFSET (CwPlan, field), CW_PLAN_KEY_UINT, 0, max }
-#define SWITCH(name, field) { name, G_STRUCT_OFFSET (CwPlan, field), CW_PLAN_KEY_SWITCH, 0, 1 }
-#define NUMBER(name, field, min, max) { name, G_STRUCT_OFFSET (CwPlan, field), CW_PLAN_KEY_NUMBER, min, max }
+#define KEY(name, field, type, min, max) \
+  { name, G_STRUCT_OFFSET (CwPlan, field), CW_PLAN_KEY_ ## type, min, max }
+#define UINT(name, field, max) KEY (name, field, UINT, 1, max)
+#define UINT0(name, field, max) KEY (name, field, UINT, 0, max)
+#define SWITCH(name, field) KEY (name, field, SWITCH, 0, 1)
+#define NUMBER(name, field, min, max) KEY (name, field, NUMBER, min, max)
 
 const CwPlanKey cw_plan_model_keys[] = {
   UINT ("layers", model.layers, 100000),

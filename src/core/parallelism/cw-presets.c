@@ -112,8 +112,9 @@ static void
 read_model (CwJson    *json,
             GPtrArray *items)
 {
-  static const char * const keys[] = { "id", "name", "layers", "hidden", "heads", "kv-heads", "ffn", "vocab",
-                                       "seq", "gated", "tied", "experts", "experts-per-token", "source", NULL };
+  static const char * const keys[] = { "id", "name", "layers", "hidden", "heads", "kv-heads", "ffn",
+                                       "vocab", "seq", "gated", "tied", "experts",
+                                       "experts-per-token", "source", NULL };
   CwModelPreset *preset = g_new0 (CwModelPreset, 1);
   CwModel *model = &preset->model;
 

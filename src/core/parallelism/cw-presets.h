@@ -30,7 +30,8 @@ typedef struct
 #define CW_TYPE_PRESETS (cw_presets_get_type ())
 G_DECLARE_FINAL_TYPE (CwPresets, cw_presets, CW, PRESETS, GObject)
 
-CwPresets           *cw_presets_load         (const char *data_dir) G_GNUC_WARN_UNUSED_RESULT; /* NULL: built in */
+/* NULL: built in */
+CwPresets           *cw_presets_load         (const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
 CwFaults            *cw_presets_get_faults   (CwPresets  *self);
 const CwModelPreset *cw_presets_find_model   (CwPresets  *self,
                                               const char *id); /* (nullable) */

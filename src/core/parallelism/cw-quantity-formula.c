@@ -91,7 +91,9 @@ append_layer_activations (GString      *text,
   else
     g_string_append_printf (text, "(%.17g + %.17g/{t}", whole, split);
   if (plan->recompute == CW_RECOMPUTE_NONE && plan->copies == 0)
-    g_string_append_printf (text, plan->sequence_parallel ? " + %g·{a}·{s}/{h}" : " + %g·{a}·{s}/({h}·{t})",
+    g_string_append_printf (text,
+                            plan->sequence_parallel ? " + %g·{a}·{s}/{h}"
+                                                    : " + %g·{a}·{s}/({h}·{t})",
                             2 * width + 1);
   g_string_append (text, plan->sequence_parallel ? ")/{t}" : ")");
 }
@@ -144,7 +146,8 @@ append_data_of (GString      *text,
   g_string_append_printf (text, "({F%s} − 1)/{F%s}·({g′} + %s{w})·{%s}", suffix, suffix,
                           plan->zero >= 3 ? "2·{m}·" : "", parameters);
   if (plan->shard_group > 0)
-    g_string_append_printf (text, " + 2·({R%s} − 1)/{R%s}·{g′}·{%s}/{F%s}", suffix, suffix, parameters, suffix);
+    g_string_append_printf (text, " + 2·({R%s} − 1)/{R%s}·{g′}·{%s}/{F%s}", suffix, suffix,
+                            parameters, suffix);
 }
 
 static void
@@ -245,7 +248,8 @@ append_collective (GString            *text,
   else if (near <= 1)
     g_string_append_printf (text, "%d·%.17g/%.17g·%s/{W_slow}", passes, nodes - 1, nodes, bytes);
   else
-    g_string_append_printf (text, "max(%d·%.17g/%.17g·%s/{W_fast}, %d·%.17g/%.17g·%s/%.17g/{W_slow})",
+    g_string_append_printf (text,
+                            "max(%d·%.17g/%.17g·%s/{W_fast}, %d·%.17g/%.17g·%s/%.17g/{W_slow})",
                             passes, near - 1, near, bytes, passes, nodes - 1, nodes, bytes, near);
 }
 
@@ -257,7 +261,8 @@ append_send (GString            *text,
 {
   CwGroup group = cw_group_of_axis (plan, axis);
 
-  g_string_append (text, cw_group_get_link (&group, device) == CW_LINK_FAST ? "/{W_fast}" : "/{W_slow}");
+  g_string_append (text,
+                   cw_group_get_link (&group, device) == CW_LINK_FAST ? "/{W_fast}" : "/{W_slow}");
 }
 
 static void
@@ -272,7 +277,9 @@ append_all_to_all (GString            *text,
   if (near >= group.ranks)
     g_string_append_printf (text, "{k}·{x}%s·%.17g/%.17g/{W_fast}", split, near - 1, group.ranks);
   else
-    g_string_append_printf (text, "max({k}·{x}%s·%.17g/%.17g/{W_fast}, {k}·{x}%s·%.17g/%.17g/{W_slow})", split,
+    g_string_append_printf (text,
+                            "max({k}·{x}%s·%.17g/%.17g/{W_fast}, {k}·{x}%s·%.17g/%.17g/{W_slow})",
+                            split,
                             near - 1, group.ranks, split, group.ranks - near, group.ranks);
 }
 
@@ -300,7 +307,8 @@ append_traffic_time (GString                 *text,
       g_string_append_printf (text, "%d·{m}·{L}/{p}·2·{x}·{kv}/{a}/{t}·({c} − 1)", is_full ? 4 : 3);
       append_send (text, plan, context->device, CW_AXIS_CONTEXT);
     }
-  else if (quantity == CW_QUANTITY_EXPERT_TIME && context->cost->links[CW_AXIS_EXPERT] != CW_LINK_NONE)
+  else if (quantity == CW_QUANTITY_EXPERT_TIME &&
+           context->cost->links[CW_AXIS_EXPERT] != CW_LINK_NONE)
     {
       g_string_append_printf (text, "%d·{m}·{L}/{p}·", is_full ? 6 : 4);
       append_all_to_all (text, plan, context->device);
@@ -326,13 +334,16 @@ append_time (GString                 *text,
     g_string_append (text, "2·{m}·{gather} + {reduce} + {collect}");
   else if (quantity == CW_QUANTITY_EXPOSED_DATA_TIME)
     g_string_append (text, "{m}·(max({gather} − {forward}, 0) + max({gather} − {backward}, 0)) + "
-                           "max({reduce} − max({backward} − {gather}, 0), 0) + max({collect} − {forward}, 0)");
+                           "max({reduce} − max({backward} − {gather}, 0), 0) + max({collect} − "
+                           "{forward}, 0)");
   else if (quantity == CW_QUANTITY_EXPOSED_CONTEXT_TIME)
     g_string_append_printf (text, "%d·{m}·max({ring} − {scores}, 0)", is_full ? 4 : 3);
   else if (quantity == CW_QUANTITY_BUBBLE_TIME)
     g_string_append (text, "({p} − 1)/{v}·{pass}");
   else if (quantity == CW_QUANTITY_BUSY_TIME)
-    g_string_append (text, "{arithmetic} + {data} + {tensor} + {pipeline} + {context} + {expert} + {waiting}");
+    g_string_append (text,
+                     "{arithmetic} + {data} + {tensor} + {pipeline} + {context} + {expert} + "
+                     "{waiting}");
   else if (quantity == CW_QUANTITY_STEP_TIME)
     g_string_append (text, plan->prefetch ? "max({busy}, {input})" : "{busy} + {input}");
   else if (quantity == CW_QUANTITY_MFU)

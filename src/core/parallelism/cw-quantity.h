@@ -73,7 +73,7 @@ typedef struct
 } CwQuantityContext;
 
 const char *cw_quantity_get_id       (CwQuantity               quantity);
-const char *cw_quantity_get_name     (CwQuantity               quantity); /* in the language of the user */
+const char *cw_quantity_get_name     (CwQuantity               quantity);
 CwUnit      cw_quantity_get_unit     (CwQuantity               quantity);
 const char *cw_quantity_get_source   (CwQuantity               quantity);
 gboolean    cw_quantity_is_known     (CwQuantity               quantity,

@@ -40,7 +40,8 @@ is_broken (CwRule              rule,
     case CW_RULE_PIPELINE_WITHIN_LAYERS:
       return plan->pipeline > model->layers;
     case CW_RULE_STAGES_EVEN:
-      return plan->pipeline <= model->layers && !divides ((double) plan->pipeline * plan->chunks, model->layers);
+      return plan->pipeline <= model->layers &&
+             !divides ((double) plan->pipeline * plan->chunks, model->layers);
     case CW_RULE_CHUNKS_NEED_PIPELINE:
       return plan->chunks > 1 && plan->pipeline == 1;
     case CW_RULE_CHUNKS_NEED_1F1B:
@@ -59,7 +60,8 @@ is_broken (CwRule              rule,
     case CW_RULE_EXPERT_RIDES_ON_DATA:
       return !divides (plan->expert, replicas);
     case CW_RULE_EXPERTS_PER_TOKEN:
-      return model->experts > 0 && (model->experts_per_token == 0 || model->experts_per_token > model->experts);
+      return model->experts > 0 &&
+             (model->experts_per_token == 0 || model->experts_per_token > model->experts);
     case CW_RULE_SHARD_GROUP_DIVIDES_DATA:
       return plan->shard_group > 0 && !divides (plan->shard_group, replicas);
     case CW_RULE_SHARD_GROUP_NEEDS_ZERO:
@@ -67,7 +69,8 @@ is_broken (CwRule              rule,
     case CW_RULE_KV_DUPLICATED:
       return divides (plan->tensor, model->heads) && !divides (plan->tensor, model->kv_heads);
     case CW_RULE_TENSOR_WITHIN_FAST_LINK:
-      return plan->tensor > 1 && devices > device->fast_devices && !divides (plan->tensor, device->fast_devices);
+      return plan->tensor > 1 && devices > device->fast_devices &&
+             !divides (plan->tensor, device->fast_devices);
     case CW_RULE_SEQUENCE_NEEDS_TENSOR:
       return plan->sequence_parallel && plan->tensor == 1;
     case CW_RULE_ZERO_3_WITH_PIPELINE:
@@ -75,7 +78,8 @@ is_broken (CwRule              rule,
     case CW_RULE_ZERO_NEEDS_DATA:
       return plan->zero > 0 && replicas == 1;
     case CW_RULE_FEW_MICRO_BATCHES:
-      return plan->pipeline > 1 && (double) plan->micro_batches * plan->chunks < 2.0 * plan->pipeline;
+      return plan->pipeline > 1 &&
+             (double) plan->micro_batches * plan->chunks < 2.0 * plan->pipeline;
     case CW_RULE_MULTISLICE:
       return pod > 0 && devices > pod;
     case CW_RULE_WHOLE_SLICES:
@@ -145,7 +149,8 @@ explain_model (CwRule         rule,
   const CwModel *model = &plan->model;
 
   if (rule == CW_RULE_HEADS_DIVIDE_HIDDEN)
-    return g_strdup_printf (_("%1$u heads do not divide the hidden size %2$u, so heads would differ in width."),
+    return g_strdup_printf (_("%1$u heads do not divide the hidden size %2$u, so heads would "
+                              "differ in width."),
                             model->heads, model->hidden);
   if (rule == CW_RULE_KV_DIVIDES_HEADS)
     return g_strdup_printf (_("%1$u key and value heads cannot be shared evenly by %2$u heads."),
@@ -154,10 +159,12 @@ explain_model (CwRule         rule,
     return g_strdup_printf (_("A token can go to 1 to %1$u experts, not to %2$u."),
                             model->experts, model->experts_per_token);
   if (rule == CW_RULE_TENSOR_DIVIDES_HEADS)
-    return g_strdup_printf (_("tensor = %1$u does not divide %2$u heads; attention is split by whole heads."),
+    return g_strdup_printf (_("tensor = %1$u does not divide %2$u heads; attention is split by "
+                              "whole heads."),
                             plan->tensor, model->heads);
 
-  return g_strdup_printf (_("tensor = %1$u does not divide %2$u key and value heads, so that each device "
+  return g_strdup_printf (_("tensor = %1$u does not divide %2$u key and value heads, so that "
+                            "each device "
                             "holds copies of some."), plan->tensor, model->kv_heads);
 }
 
@@ -169,16 +176,20 @@ explain_pipeline (CwRule        rule,
     return g_strdup_printf (_("%1$u stages need at least as many layers; the model has %2$u."),
                             plan->pipeline, plan->model.layers);
   if (rule == CW_RULE_STAGES_EVEN)
-    return g_strdup_printf (_("%1$u layers cannot be split evenly among %2$u stages of %3$u chunks; "
+    return g_strdup_printf (_("%1$u layers cannot be split evenly among %2$u stages of %3$u "
+                              "chunks; "
                               "the numbers take the average, some stage needs more."),
                             plan->model.layers, plan->pipeline, plan->chunks);
   if (rule == CW_RULE_CHUNKS_NEED_PIPELINE)
-    return g_strdup_printf (_("%u chunks interleave the stages of a pipeline, and there is only one stage."),
+    return g_strdup_printf (_("%u chunks interleave the stages of a pipeline, and there is only "
+                              "one stage."),
                             plan->chunks);
   if (rule == CW_RULE_CHUNKS_NEED_1F1B)
-    return g_strdup (_("Interleaving is a form of the 1F1B schedule; GPipe has one chunk a stage."));
+    return g_strdup (_("Interleaving is a form of the 1F1B schedule; GPipe has one "
+                       "chunk a stage."));
   if (rule == CW_RULE_CHUNKS_NEED_FULL_ROUNDS)
-    return g_strdup_printf (_("Interleaving needs a number of micro-batches that is a multiple of the %1$u "
+    return g_strdup_printf (_("Interleaving needs a number of micro-batches that is a multiple "
+                              "of the %1$u "
                               "stages, not %2$u."), plan->pipeline, plan->micro_batches);
 
   return g_strdup_printf (_("%1$u micro-batches are few for %2$u stages; from twice as many on, "
@@ -197,7 +208,8 @@ explain_sequence (CwRule        rule,
                               "(context × tensor)."),
                             plan->model.seq, (double) plan->context * plan->tensor);
 
-  return g_strdup (_("Sequence parallelism shares the tensor axis: with tensor = 1 it changes nothing."));
+  return g_strdup (_("Sequence parallelism shares the tensor axis: with tensor = 1 it changes "
+                     "nothing."));
 }
 
 static char *
@@ -205,12 +217,14 @@ explain_expert (CwRule        rule,
                 const CwPlan *plan)
 {
   if (rule == CW_RULE_EXPERT_NEEDS_EXPERTS)
-    return g_strdup_printf (_("expert = %u needs a model with experts; this one has none."), plan->expert);
+    return g_strdup_printf (_("expert = %u needs a model with experts; this one has none."),
+                            plan->expert);
   if (rule == CW_RULE_EXPERT_DIVIDES_EXPERTS)
     return g_strdup_printf (_("%1$u experts cannot be split evenly among %2$u ranks."),
                             plan->model.experts, plan->expert);
 
-  return g_strdup_printf (_("Experts ride on the %1$.0f ranks of data and context, and expert = %2$u does "
+  return g_strdup_printf (_("Experts ride on the %1$.0f ranks of data and context, and expert = "
+                            "%2$u does "
                             "not divide them."), cw_plan_get_replicas (plan), plan->expert);
 }
 
@@ -221,7 +235,8 @@ explain_sharding (CwRule        rule,
   double replicas = cw_plan_get_replicas (plan);
 
   if (rule == CW_RULE_SHARD_GROUP_DIVIDES_DATA)
-    return g_strdup_printf (_("shard_group = %1$u does not divide the %2$.0f ranks that hold the same weights."),
+    return g_strdup_printf (_("shard_group = %1$u does not divide the %2$.0f ranks that hold the "
+                              "same weights."),
                             plan->shard_group, replicas);
   if (rule == CW_RULE_SHARD_GROUP_NEEDS_ZERO)
     return g_strdup (_("A group to shard in needs something to shard: zero is 0."));
@@ -240,15 +255,18 @@ explain_device (CwRule              rule,
   double devices = cw_plan_get_devices (plan);
 
   if (rule == CW_RULE_TENSOR_WITHIN_FAST_LINK)
-    return g_strdup_printf (_("A tensor group of %1$u reaches over the edge of the %2$.0f devices that the fast "
+    return g_strdup_printf (_("A tensor group of %1$u reaches over the edge of the %2$.0f "
+                              "devices that the fast "
                               "link joins; it talks in every layer, over the slow one."),
                             plan->tensor, device->fast_devices);
   if (rule == CW_RULE_MULTISLICE)
-    return g_strdup_printf (_("%1$.0f devices are more than a slice can hold (%2$.0f): this needs Multislice, "
+    return g_strdup_printf (_("%1$.0f devices are more than a slice can hold (%2$.0f): this "
+                              "needs Multislice, "
                               "usually with data parallelism between the slices."),
                             devices, device->pod_devices);
 
-  return g_strdup_printf (_("%1$.0f devices are not a whole number of slices of %2$.0f; the degrees that "
+  return g_strdup_printf (_("%1$.0f devices are not a whole number of slices of %2$.0f; the "
+                            "degrees that "
                             "go between slices must multiply to their number."),
                           devices, device->pod_devices);
 }

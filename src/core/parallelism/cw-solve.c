@@ -25,7 +25,8 @@ fits (const CwPlan       *plan,
 
   cw_cost_compute (&cost, plan, device);
 
-  return cost.fits && cost.parameters <= CW_PLAN_MAX_PARAMETERS && cost.devices <= CW_PLAN_MAX_DEVICES;
+  return cost.fits && cost.parameters <= CW_PLAN_MAX_PARAMETERS &&
+         cost.devices <= CW_PLAN_MAX_DEVICES;
 }
 
 static guint

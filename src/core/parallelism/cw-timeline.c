@@ -82,7 +82,8 @@ has_receiver (const Play *play,
   const CwTimelineSpec *spec = play->spec;
   guint level = pass.chunk * spec->stages + stage;
 
-  return spec->stages > 1 && (pass.is_forward ? level + 1 < spec->stages * spec->chunks : level > 0);
+  return spec->stages > 1 &&
+         (pass.is_forward ? level + 1 < spec->stages * spec->chunks : level > 0);
 }
 
 static void
@@ -101,9 +102,11 @@ do_pass (Play   *play,
   double *done = pass.is_forward ? play->forward_done : play->backward_done;
   double end = start + length + late + talk + send;
 
-  add_event (play, CW_EVENT_WAIT, stage, pass, play->clock[stage], start - play->clock[stage], FALSE);
+  add_event (play, CW_EVENT_WAIT, stage, pass, play->clock[stage], start - play->clock[stage],
+             FALSE);
   play->timeline->waits += start - play->clock[stage];
-  add_event (play, pass.is_forward ? CW_EVENT_FORWARD : CW_EVENT_BACKWARD, stage, pass, start, length, FALSE);
+  add_event (play, pass.is_forward ? CW_EVENT_FORWARD : CW_EVENT_BACKWARD, stage, pass, start,
+             length, FALSE);
   add_event (play, CW_EVENT_GATHER, stage, pass, start, gather - late, TRUE);
   add_event (play, CW_EVENT_GATHER, stage, pass, start + length, late, FALSE);
   add_event (play, CW_EVENT_TALK, stage, pass, start + length + late, talk, FALSE);
@@ -196,7 +199,8 @@ finish (Play *play)
   for (guint stage = 0; stage < spec->stages; stage++)
     finish_stage (play, stage, last_pass_end);
   for (guint stage = 0; stage < spec->stages; stage++)
-    add_event (play, CW_EVENT_WAIT, stage, none, play->clock[stage], play->timeline->end - play->clock[stage], FALSE);
+    add_event (play, CW_EVENT_WAIT, stage, none, play->clock[stage],
+               play->timeline->end - play->clock[stage], FALSE);
 }
 
 static int
@@ -217,7 +221,8 @@ compare_events (gconstpointer a,
 static double
 get_ideal (const CwTimelineSpec *spec)
 {
-  double pass = MAX (spec->forward, spec->gather_forward) + MAX (spec->backward, spec->gather_backward) +
+  double pass = MAX (spec->forward, spec->gather_forward) +
+                MAX (spec->backward, spec->gather_backward) +
                 spec->talk_forward + spec->talk_backward;
 
   return spec->micro_batches * pass;
@@ -296,13 +301,15 @@ cw_timeline_new (const CwTimelineSpec *spec)
   CwTimeline *self;
   gsize n_cells;
 
-  g_return_val_if_fail (spec != NULL && spec->stages > 0 && spec->micro_batches > 0 && spec->chunks > 0, NULL);
+  g_return_val_if_fail (spec != NULL && spec->stages > 0 && spec->micro_batches > 0 &&
+                        spec->chunks > 0, NULL);
 
   if (cw_timeline_count_events (spec) > CW_TIMELINE_MAX_EVENTS)
     return NULL;
 
   self = g_new0 (CwTimeline, 1);
-  self->events = g_array_sized_new (FALSE, FALSE, sizeof (CwEvent), (guint) cw_timeline_count_events (spec));
+  self->events = g_array_sized_new (FALSE, FALSE, sizeof (CwEvent),
+                                    (guint) cw_timeline_count_events (spec));
   self->ideal = get_ideal (spec);
 
   n_cells = (gsize) spec->stages * spec->chunks * spec->micro_batches;

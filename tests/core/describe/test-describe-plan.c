@@ -78,7 +78,8 @@ test_vector (void)
 {
   g_autoptr (JsonNode) root = parse ("model=gpt3-175b&data=8&tensor=8&pipeline=8&micro_batches=64&zero=1"
                                      "&sequence_parallel=1&recompute=selective");
-  static const char * const parts[] = { "memory.weights", "memory.gradients", "memory.optimizer", "memory.activations" };
+  static const char * const parts[] = { "memory.weights", "memory.gradients", "memory.optimizer",
+                                        "memory.activations" };
   gint64 sum = 0;
 
   assert_number (root, "parameters", 174.616e9, 0.001e9);
@@ -120,7 +121,8 @@ test_sharded (void)
   assert_number (root, "heaviest.bytes", json_node_get_double (find (root, "memory.total")) +
                  json_node_get_double (find (root, "heaviest.gathered")), 4);
   assert_number (root, "solve.devices", 2, 0);
-  assert_number (root, "quantities.weights.value", json_node_get_double (find (root, "memory.weights")), 1);
+  assert_number (root, "quantities.weights.value",
+                 json_node_get_double (find (root, "memory.weights")), 1);
   g_assert_cmpstr (json_node_get_string (find (root, "quantities.weights.formula")), ==, "w·Pᵢ/F");
   g_assert_cmpstr (json_node_get_string (find (root, "quantities.weights.unit")), ==, "bytes");
   g_assert_cmpstr (json_node_get_string (find (root, "address")), ==,
@@ -165,7 +167,8 @@ test_text (void)
     "Not counted:\n",
     NULL
   };
-  g_autofree char *text = describe ("model=gpt-7.5b&pipeline=4&micro_batches=16&recompute=full", FALSE, NULL);
+  g_autofree char *text = describe ("model=gpt-7.5b&pipeline=4&micro_batches=16&recompute=full",
+                                    FALSE, NULL);
 
   for (guint i = 0; lines[i] != NULL; i++)
     if (strstr (text, lines[i]) == NULL)
@@ -202,7 +205,8 @@ test_address (void)
   g_autoptr (CwCatalogue) catalogue = cw_catalogue_load (NULL);
   g_autoptr (CwAddress) address = cw_address_parse ("chipwise:parallelism?model=gpt-7.5b", NULL);
   g_autofree char *text = cw_describe_address (library, catalogue, address, CW_DESCRIBE_ASK, NULL);
-  g_autofree char *json = cw_describe_address_as_json (library, catalogue, address, CW_DESCRIBE_ASK, NULL);
+  g_autofree char *json = cw_describe_address_as_json (library, catalogue, address, CW_DESCRIBE_ASK,
+                                                       NULL);
 
   g_assert_true (g_str_has_prefix (text, "chipwise:parallelism?model=gpt-7.5b\n"));
   g_assert_true (g_str_has_prefix (json, "{"));
@@ -213,9 +217,12 @@ test_sizes (void)
 {
   static const struct { double value; CwUnit unit; const char *text; } cases[] = {
     { 0, CW_UNIT_BYTES, "0.00 GB (0.00 GiB)" }, { 80e9, CW_UNIT_BYTES, "80.00 GB (74.51 GiB)" },
-    { 2e12, CW_UNIT_BYTES, "2.00 TB (1.82 TiB)" }, { 50331648, CW_UNIT_BYTES, "50.33 MB (48.00 MiB)" },
-    { 0.0123, CW_UNIT_SECONDS, "12.3 ms" }, { 12.345, CW_UNIT_SECONDS, "12.35 s" }, { 0.158, CW_UNIT_SHARE, "15.8 %" },
-    { 1925.4, CW_UNIT_COUNT, "1925.4" }, { 51200, CW_UNIT_COUNT, "51,200" }, { 4.2e17, CW_UNIT_FLOPS, "4.2e+17 FLOPs" },
+    { 2e12, CW_UNIT_BYTES, "2.00 TB (1.82 TiB)" },
+    { 50331648, CW_UNIT_BYTES, "50.33 MB (48.00 MiB)" },
+    { 0.0123, CW_UNIT_SECONDS, "12.3 ms" }, { 12.345, CW_UNIT_SECONDS, "12.35 s" },
+    { 0.158, CW_UNIT_SHARE, "15.8 %" },
+    { 1925.4, CW_UNIT_COUNT, "1925.4" }, { 51200, CW_UNIT_COUNT, "51,200" },
+    { 4.2e17, CW_UNIT_FLOPS, "4.2e+17 FLOPs" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -68,9 +68,15 @@ sample_random (GRand *rand)
   do
     {
       *model = (CwModel) {
-        .layers = random_up_to (rand, 1e5), .hidden = random_up_to (rand, 1e7), .heads = random_up_to (rand, 1e6),
-        .kv_heads = random_up_to (rand, 1e6), .ffn = random_up_to (rand, 1e8), .vocab = random_up_to (rand, 1e8),
-        .seq = random_up_to (rand, 1e8), .gated = g_rand_boolean (rand), .tied = g_rand_boolean (rand),
+        .layers = random_up_to (rand, 1e5),
+        .hidden = random_up_to (rand, 1e7),
+        .heads = random_up_to (rand, 1e6),
+        .kv_heads = random_up_to (rand, 1e6),
+        .ffn = random_up_to (rand, 1e8),
+        .vocab = random_up_to (rand, 1e8),
+        .seq = random_up_to (rand, 1e8),
+        .gated = g_rand_boolean (rand),
+        .tied = g_rand_boolean (rand),
         .experts = g_rand_boolean (rand) ? random_up_to (rand, 1e5) : 0,
         .experts_per_token = random_up_to (rand, 1e5),
       };

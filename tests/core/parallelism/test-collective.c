@@ -16,10 +16,14 @@ test_oracle_17 (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      assert_near (cw_collective_get_factor (CW_COLLECTIVE_ALL_REDUCE, rows[i].ranks), rows[i].all_reduce, 0);
-      assert_near (cw_collective_get_factor (CW_COLLECTIVE_REDUCE_SCATTER, rows[i].ranks), rows[i].half, 0);
-      assert_near (cw_collective_get_factor (CW_COLLECTIVE_ALL_GATHER, rows[i].ranks), rows[i].half, 0);
-      assert_near (cw_collective_get_factor (CW_COLLECTIVE_ALL_TO_ALL, rows[i].ranks), rows[i].half, 0);
+      assert_near (cw_collective_get_factor (CW_COLLECTIVE_ALL_REDUCE, rows[i].ranks),
+                   rows[i].all_reduce, 0);
+      assert_near (cw_collective_get_factor (CW_COLLECTIVE_REDUCE_SCATTER, rows[i].ranks),
+                   rows[i].half, 0);
+      assert_near (cw_collective_get_factor (CW_COLLECTIVE_ALL_GATHER, rows[i].ranks), rows[i].half,
+                   0);
+      assert_near (cw_collective_get_factor (CW_COLLECTIVE_ALL_TO_ALL, rows[i].ranks), rows[i].half,
+                   0);
       assert_near (cw_collective_get_factor (CW_COLLECTIVE_BROADCAST, rows[i].ranks), 1, 0);
       assert_near (cw_collective_get_factor (CW_COLLECTIVE_REDUCE, rows[i].ranks), 1, 0);
       assert_near (cw_collective_get_factor (CW_COLLECTIVE_SEND, rows[i].ranks), 1, 0);
@@ -58,8 +62,10 @@ test_oracle_18 (void)
 static void
 test_oracle_20 (void)
 {
-  double gather = cw_collective_get_torus_time (CW_COLLECTIVE_ALL_GATHER, 2.0 * 2048 * 8192, 9e10, 1);
-  double reduce = cw_collective_get_torus_time (CW_COLLECTIVE_ALL_REDUCE, 2.0 * 1024 * 4096, 9e10, 1);
+  double gather = cw_collective_get_torus_time (CW_COLLECTIVE_ALL_GATHER, 2.0 * 2048 * 8192, 9e10,
+                                                1);
+  double reduce = cw_collective_get_torus_time (CW_COLLECTIVE_ALL_REDUCE, 2.0 * 1024 * 4096, 9e10,
+                                                1);
 
   assert_share (gather, 377e-6, 0.03);
   assert_near (gather, 373e-6, 0.5e-6);
@@ -139,17 +145,22 @@ test_times (void)
   CwGroup nodes = { 64, 1, 64 };
   CwGroup spread = { 8, 8, 64 };
 
-  assert_share (cw_group_get_time (&node, CW_COLLECTIVE_ALL_REDUCE, 1e9, &device), 1.75e9 / 450e9, 1e-12);
+  assert_share (cw_group_get_time (&node, CW_COLLECTIVE_ALL_REDUCE, 1e9, &device), 1.75e9 / 450e9,
+                1e-12);
   /* Eight nodes: 7/8 of the buffer out of each of them and into each, at 400 GB/s a node. */
-  assert_share (cw_group_get_time (&nodes, CW_COLLECTIVE_ALL_GATHER, 1e9, &device), 0.875e9 / 400e9, 1e-12);
-  assert_share (cw_group_get_time (&nodes, CW_COLLECTIVE_ALL_REDUCE, 1e9, &device), 1.75e9 / 400e9, 1e-12);
-  assert_share (cw_group_get_time (&spread, CW_COLLECTIVE_ALL_GATHER, 1e9, &device), 0.875e9 / 50e9, 1e-12);
+  assert_share (cw_group_get_time (&nodes, CW_COLLECTIVE_ALL_GATHER, 1e9, &device), 0.875e9 / 400e9,
+                1e-12);
+  assert_share (cw_group_get_time (&nodes, CW_COLLECTIVE_ALL_REDUCE, 1e9, &device), 1.75e9 / 400e9,
+                1e-12);
+  assert_share (cw_group_get_time (&spread, CW_COLLECTIVE_ALL_GATHER, 1e9, &device), 0.875e9 / 50e9,
+                1e-12);
   /* An all-to-all from one node to two becomes over four times as slow (BOOK-GPU). */
   {
     CwGroup two = { 16, 1, 16 };
     double one_node = cw_group_get_time (&node, CW_COLLECTIVE_ALL_TO_ALL, 1e9, &device);
 
-    g_assert_cmpfloat (cw_group_get_time (&two, CW_COLLECTIVE_ALL_TO_ALL, 1e9, &device), >, 4 * one_node);
+    g_assert_cmpfloat (cw_group_get_time (&two, CW_COLLECTIVE_ALL_TO_ALL, 1e9, &device), >,
+                       4 * one_node);
   }
 }
 
@@ -159,7 +170,8 @@ test_axes (void)
 {
   CwPlan plan = sample_plan ("model=gpt3-175b&data=3&tensor=8&pipeline=4&context=2&expert=2");
   static const struct { CwAxis axis; double ranks, stride; } cases[] = {
-    { CW_AXIS_DATA, 6, 8 }, { CW_AXIS_TENSOR, 8, 1 }, { CW_AXIS_PIPELINE, 4, 48 }, { CW_AXIS_CONTEXT, 2, 8 },
+    { CW_AXIS_DATA, 6, 8 }, { CW_AXIS_TENSOR, 8, 1 }, { CW_AXIS_PIPELINE, 4, 48 },
+    { CW_AXIS_CONTEXT, 2, 8 },
     { CW_AXIS_EXPERT, 2, 8 },
   };
 

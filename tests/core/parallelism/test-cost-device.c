@@ -46,7 +46,8 @@ test_precision (void)
   g_autoptr (CwCatalogue) catalogue = cw_catalogue_load (NULL);
   CwDevice *device = cw_catalogue_find (catalogue, "gpu-h100-80");
 
-  assert_share (cw_cost_device_from_catalogue (device, cw_recipe_find ("adam-fp32")).flops, 67e12, 1e-9);
+  assert_share (cw_cost_device_from_catalogue (device, cw_recipe_find ("adam-fp32")).flops, 67e12,
+                1e-9);
 }
 
 /* Every device gives a cost without a crash; what has a memory gets a verdict. */

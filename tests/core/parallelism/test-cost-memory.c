@@ -11,7 +11,8 @@ states (double      parameters,
 {
   double weights, gradients, optimizer;
 
-  cw_cost_split_states (parameters, cw_recipe_find (recipe), zero, shards, &weights, &gradients, &optimizer);
+  cw_cost_split_states (parameters, cw_recipe_find (recipe), zero, shards, &weights, &gradients,
+                        &optimizer);
 
   return weights + gradients + optimizer;
 }
@@ -63,7 +64,8 @@ test_oracle_3 (void)
     { 2, 7.6, 14.4, 128 }, { 4, 15.2, 28.8, 256 }, { 8, 30.4, 57.6, 512 },
     { 16, 60.8, 115.2, 1024 }, { 32, 121.6, 230.4, 2048 },
   };
-  static const double measured[5][2] = { { 1.3, 6.2 }, { 2.5, 12.5 }, { 5, 25 }, { 10, 50 }, { 20, 100 } };
+  static const double measured[5][2] = { { 1.3, 6.2 }, { 2.5, 12.5 }, { 5, 25 }, { 10, 50 },
+                                         { 20, 100 } };
 
   for (guint row = 0; row < 5; row++)
     for (guint zero = 0; zero <= 3; zero++)
@@ -110,9 +112,11 @@ test_equations (void)
       double s = 2048, b = 2, h = 12288, a = 96, t = tensors[i];
 
       plan.tensor = tensors[i];
-      assert_share (cw_cost_get_layer_activations (&plan), s * b * h * (10 + 24 / t + 5 * a * s / (h * t)), 1e-12);
+      assert_share (cw_cost_get_layer_activations (&plan),
+                    s * b * h * (10 + 24 / t + 5 * a * s / (h * t)), 1e-12);
       plan.sequence_parallel = TRUE;
-      assert_share (cw_cost_get_layer_activations (&plan), s * b * h / t * (34 + 5 * a * s / h), 1e-12);
+      assert_share (cw_cost_get_layer_activations (&plan), s * b * h / t * (34 + 5 * a * s / h),
+                    1e-12);
       plan.recompute = CW_RECOMPUTE_SELECTIVE;
       assert_share (cw_cost_get_layer_activations (&plan), 34 * s * b * h / t, 1e-12);
       plan.sequence_parallel = FALSE;
@@ -160,7 +164,8 @@ test_oracle_12 (gconstpointer data)
     {
       assert_near (own, scores, 1e-9);
       assert_near (100 * own / (34 + own), claims[GPOINTER_TO_UINT (data)].saved, 0.05);
-      assert_near (100.0 * plan.model.seq / (6.0 * plan.model.hidden), claims[GPOINTER_TO_UINT (data)].overhead, 0.1);
+      assert_near (100.0 * plan.model.seq / (6.0 * plan.model.hidden),
+                   claims[GPOINTER_TO_UINT (data)].overhead, 0.1);
     }
   assert_near (100 * both, claims[GPOINTER_TO_UINT (data)].both, 0.05);
   assert_near (100 * full, claims[GPOINTER_TO_UINT (data)].full, 0.05);
@@ -190,7 +195,8 @@ test_outside_terms (void)
   g_assert_cmpfloat (share, <, 0.01);
   assert_near (100 * share, 0.57, 0.01);
   plan.recompute = CW_RECOMPUTE_SELECTIVE;
-  assert_near (100 * outside / (cw_cost_get_layer_activations (&plan) * plan.model.layers), 2.3, 0.1);
+  assert_near (100 * outside / (cw_cost_get_layer_activations (&plan) * plan.model.layers), 2.3,
+               0.1);
 }
 
 /* Appendix B of the paper prints 2.73 GB for s·b·h·p at 2 bytes: GiB. */
@@ -206,8 +212,10 @@ test_oracle_13 (void)
 {
   static const struct { const char *query; double cells[5]; } rows[] = {
     { "model=gpt-22b&tensor=8&micro_batch=4", { 59.3, 39.6, 29.2, 9.6, 4.5 } },
-    { "model=gpt3-175b&tensor=8&pipeline=8&micro_batches=64&chunks=3", { 66.8, 41.4, 37.8, 12.4, 5.8 } },
-    { "model=gpt-530b&tensor=8&pipeline=35&micro_batches=280&chunks=3", { 114.0, 66.5, 70.6, 23.1, 10.9 } },
+    { "model=gpt3-175b&tensor=8&pipeline=8&micro_batches=64&chunks=3",
+      { 66.8, 41.4, 37.8, 12.4, 5.8 } },
+    { "model=gpt-530b&tensor=8&pipeline=35&micro_batches=280&chunks=3",
+      { 114.0, 66.5, 70.6, 23.1, 10.9 } },
     { "model=gpt-1t&tensor=8&pipeline=64&micro_batches=512", { 131.2, 76.6, 81.2, 26.6, 12.5 } },
   };
 
@@ -268,7 +276,8 @@ test_oracle_16 (void)
   assert_near (checkpoints + layer + logits, 31, 0.35);
   assert_near (32 * layer + logits, 240, 0.35);
   /* The same logits among what is left out of the sums. */
-  assert_near (cw_cost_get_outside_activations (&plan, 0) / GIB, logits + 5 * 32768.0 * 4096 / GIB, 1e-6);
+  assert_near (cw_cost_get_outside_activations (&plan, 0) / GIB, logits + 5 * 32768.0 * 4096 / GIB,
+               1e-6);
 }
 
 /* O25: GPIPE table 1, printed as GB and meant as GiB, 12 bytes a parameter. */
@@ -306,7 +315,8 @@ test_stages (void)
       sum += stage.parameters;
     }
   /* The output is a copy of the embedding, without the positions. */
-  assert_share (sum, cw_model_count_parameters (&plan.model) + cw_model_count_head (&plan.model), 1e-12);
+  assert_share (sum, cw_model_count_parameters (&plan.model) + cw_model_count_head (&plan.model),
+                1e-12);
 
   sum = 0;
   for (guint i = 0; i < 4; i++)
@@ -359,8 +369,10 @@ main (int    argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_oracle_12);
     }
-  g_test_add_func ("/core/cost-memory/oracle-12/under-20-percent-does-not-reproduce", test_under_20_percent);
-  g_test_add_func ("/core/cost-memory/oracle-12/outside-terms-do-not-reproduce", test_outside_terms);
+  g_test_add_func ("/core/cost-memory/oracle-12/under-20-percent-does-not-reproduce",
+                   test_under_20_percent);
+  g_test_add_func ("/core/cost-memory/oracle-12/outside-terms-do-not-reproduce",
+                   test_outside_terms);
   g_test_add_func ("/core/cost-memory/oracle-12/deallocated-outputs", test_deallocated_outputs);
   g_test_add_func ("/core/cost-memory/oracle-13", test_oracle_13);
   g_test_add_func ("/core/cost-memory/oracle-14-does-not-reproduce", test_oracle_14);

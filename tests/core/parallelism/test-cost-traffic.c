@@ -37,8 +37,10 @@ test_hybrid (void)
   assert_share (cost.sent.data_across, 2 * weights * 63 / (8 * 64), 0.12);
   assert_share (cost.sent.data - cost.sent.data_across, 3.0 * 7 / 8 * weights, 1e-12);
   /* A group of all is plain ZeRO-3, groups of one plain data parallelism. */
-  assert_share (sent_data ("model=gpt-7.5b&data=64&zero=3&shard_group=64"), sent_data ("model=gpt-7.5b&data=64&zero=3"), 1e-12);
-  assert_share (sent_data ("model=gpt-7.5b&data=64&zero=3&shard_group=1"), sent_data ("model=gpt-7.5b&data=64"), 1e-12);
+  assert_share (sent_data ("model=gpt-7.5b&data=64&zero=3&shard_group=64"),
+                sent_data ("model=gpt-7.5b&data=64&zero=3"), 1e-12);
+  assert_share (sent_data ("model=gpt-7.5b&data=64&zero=3&shard_group=1"),
+                sent_data ("model=gpt-7.5b&data=64"), 1e-12);
 }
 
 /* Gradients in FP32 double the reduction, not the gathers. */
@@ -47,8 +49,10 @@ test_widths (void)
 {
   double half = sent_data ("model=gpt-7.5b&data=64") / 2;
 
-  assert_share (sent_data ("model=gpt-7.5b&data=64&recipe=adam-mixed-fp32-gradients"), 4 * half, 1e-12);
-  assert_share (sent_data ("model=gpt-7.5b&data=64&zero=1&recipe=adam-mixed-fp32-gradients"), 3 * half, 1e-12);
+  assert_share (sent_data ("model=gpt-7.5b&data=64&recipe=adam-mixed-fp32-gradients"), 4 * half,
+                1e-12);
+  assert_share (sent_data ("model=gpt-7.5b&data=64&zero=1&recipe=adam-mixed-fp32-gradients"),
+                3 * half, 1e-12);
   assert_share (sent_data ("model=gpt-7.5b&data=64&recipe=adam-fp32"), 4 * half, 1e-12);
 }
 

@@ -37,8 +37,10 @@ static void
 check_cost (const CwCost *cost)
 {
   const double values[] = {
-    cost->parameters, cost->devices, cost->batch, cost->capacity, cost->usable, cost->bubble_of_ideal,
-    cost->bubble_of_total, cost->model_flops, cost->hardware_flops, cost->mfu, cost->hfu, cost->tokens,
+    cost->parameters, cost->devices, cost->batch, cost->capacity, cost->usable,
+    cost->bubble_of_ideal,
+    cost->bubble_of_total, cost->model_flops, cost->hardware_flops, cost->mfu, cost->hfu,
+    cost->tokens,
     cost->threshold, cost->checkpoint,
   };
 
@@ -57,7 +59,8 @@ check_cost (const CwCost *cost)
 static void
 check_links (const CwCost *cost)
 {
-  const double sent[] = { cost->sent.data, cost->sent.tensor, cost->sent.pipeline, cost->sent.context, cost->sent.expert };
+  const double sent[] = { cost->sent.data, cost->sent.tensor, cost->sent.pipeline,
+                          cost->sent.context, cost->sent.expert };
   const CwAxis axes[] = { CW_AXIS_DATA, CW_AXIS_TENSOR, CW_AXIS_PIPELINE, CW_AXIS_CONTEXT };
 
   for (guint i = 0; i < G_N_ELEMENTS (axes); i++)
@@ -68,7 +71,8 @@ static void
 test_any_plan (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-  CwCostDevice devices[] = { sample_h100 (), sample_a100 (), { 0 }, { 16e9, 65e12, 320e9, 0, 3e9, 1, 0 },
+  CwCostDevice devices[] = { sample_h100 (), sample_a100 (), { 0 },
+                             { 16e9, 65e12, 320e9, 0, 3e9, 1, 0 },
                              { 102e9, 459e12, 2765e9, 600e9, 6.25e9, 8960, 8960 } };
 
   for (guint i = 0; i < N_PLANS; i++)
@@ -266,7 +270,8 @@ test_heaviest (void)
           most_outside = MAX (most_outside, one.bytes + one.outside);
         }
       g_assert_cmpfloat (cost.heaviest.bytes, ==, most);
-      g_assert_cmpfloat (cost.heaviest_outside.bytes + cost.heaviest_outside.outside, ==, most_outside);
+      g_assert_cmpfloat (cost.heaviest_outside.bytes + cost.heaviest_outside.outside, ==,
+                         most_outside);
     }
 }
 

@@ -26,7 +26,8 @@ static const Case cases[] = {
   { "175b-interleaved", "model=gpt3-175b&tensor=8&pipeline=8&micro_batches=64&sequence_parallel=1"
                         "&recompute=selective&chunks=3", 1,
     174.58, 2.7971, 48016.18, 12679.02, 60695.20 },
-  { "175b-distributed", "model=gpt3-175b&data=8&tensor=8&pipeline=8&micro_batches=64&zero=1&sequence_parallel=1"
+  { "175b-distributed",
+    "model=gpt3-175b&data=8&tensor=8&pipeline=8&micro_batches=64&zero=1&sequence_parallel=1"
                         "&recompute=selective", 1,
     174.58, 2.7971, 20006.74, 9816.02, 29822.76 },
   { "llama3-70b", "model=llama3-70b&data=2&tensor=8&pipeline=4&micro_batches=64&zero=1&sequence_parallel=1"

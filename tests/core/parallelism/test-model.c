@@ -48,7 +48,8 @@ test_gpt_counts (void)
       assert_near (count, table_1[i].exact, 0.0006);
       assert_near (count, table_1[i].printed, MAX (0.05, table_1[i].printed * 0.003));
       /* Eq. 2 in its own form. */
-      assert_share (count * 1e9, 12 * l * h * h * (1 + 13 / (12 * h) + (51200 + 2048) / (12 * l * h)), 1e-12);
+      assert_share (count * 1e9,
+                    12 * l * h * h * (1 + 13 / (12 * h) + (51200 + 2048) / (12 * l * h)), 1e-12);
     }
 }
 
@@ -61,7 +62,8 @@ test_table_1_rates (void)
     {
       assert_near (table_1[i].rate / 312 * 100, table_1[i].percent, 0.55);
       assert_share (table_1[i].rate * table_1[i].devices / 1000, table_1[i].aggregate, 0.005);
-      g_assert_cmpuint (table_1[i].devices, ==, replicas[i] * table_1[i].tensor * table_1[i].pipeline);
+      g_assert_cmpuint (table_1[i].devices, ==,
+                        replicas[i] * table_1[i].tensor * table_1[i].pipeline);
     }
 }
 
@@ -125,7 +127,8 @@ test_experts (void)
   mixed.model.experts_per_token = 2;
   assert_share (cw_model_count_parameters (&mixed.model) - cw_model_count_parameters (&dense.model),
                 32 * (7 * mlp + 8 * 4096), 1e-12);
-  assert_share (cw_model_count_layer_matrices (&mixed.model) - cw_model_count_layer_matrices (&dense.model),
+  assert_share (cw_model_count_layer_matrices (&mixed.model) -
+                cw_model_count_layer_matrices (&dense.model),
                 mlp + 8 * 4096, 1e-12);
 }
 
@@ -159,13 +162,18 @@ hardware_flops_full (const CwModel *model,
 static void
 test_table_2 (void)
 {
-  static const struct { guint layers, hidden, heads; double devices, rate, printed, by_eq_4, exact; } rows[] = {
+  static const struct
+    {
+      guint layers, hidden, heads;
+      double devices, rate, printed, by_eq_4, exact;
+    } rows[] = {
     { 96, 12288, 96, 384, 153, 84, 82.6, 84.8 },   { 96, 12288, 96, 768, 149, 43, 42.4, 43.5 },
     { 96, 12288, 96, 1536, 141, 23, 22.4, 23.0 },  { 105, 20480, 128, 560, 171, 156, 153.6, 156.1 },
     { 105, 20480, 128, 1120, 167, 80, 78.7, 79.9 }, { 105, 20480, 128, 2240, 159, 42, 41.3, 42.0 },
     { 96, 12288, 96, 384, 144, 90, 87.7, 90.1 },   { 96, 12288, 96, 768, 88, 74, 71.8, 73.7 },
     { 96, 12288, 96, 1536, 44, 74, 71.8, 73.7 },   { 105, 20480, 128, 640, 138, 169, 166.6, 169.2 },
-    { 105, 20480, 128, 1120, 98, 137, 134.0, 136.2 }, { 105, 20480, 128, 2240, 48, 140, 136.8, 139.0 },
+    { 105, 20480, 128, 1120, 98, 137, 134.0, 136.2 },
+    { 105, 20480, 128, 2240, 48, 140, 136.8, 139.0 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -173,7 +181,8 @@ test_table_2 (void)
       CwModel model = gpt (rows[i].layers, rows[i].hidden, rows[i].heads);
       double flops = hardware_flops_full (&model, 300e9 / model.seq);
       double days = flops / (rows[i].devices * rows[i].rate * 1e12) / DAY;
-      double quick = days_by_eq_4 (300e9, cw_model_count_parameters (&model), rows[i].devices, rows[i].rate);
+      double quick = days_by_eq_4 (300e9, cw_model_count_parameters (&model), rows[i].devices,
+                                   rows[i].rate);
 
       assert_near (days, rows[i].printed, 1.01);
       assert_near (days, rows[i].exact, 0.15);
@@ -189,10 +198,13 @@ test_equations (void)
   for (guint i = 0; i < G_N_ELEMENTS (table_1); i++)
     {
       CwModel model = gpt (table_1[i].layers, table_1[i].hidden, table_1[i].heads);
-      double h = model.hidden, l = model.layers, s = model.seq, v = model.vocab, b = table_1[i].batch;
+      double h = model.hidden, l = model.layers, s = model.seq, v = model.vocab;
+      double b = table_1[i].batch;
 
-      assert_share (hardware_flops_full (&model, b), 96 * b * s * l * h * h * (1 + s / (6 * h) + v / (16 * l * h)), 1e-12);
-      assert_share (cw_model_get_model_flops (&model, b), 72 * b * l * s * h * h * (1 + s / (6 * h) + v / (12 * h * l)), 1e-12);
+      assert_share (hardware_flops_full (&model, b),
+                    96 * b * s * l * h * h * (1 + s / (6 * h) + v / (16 * l * h)), 1e-12);
+      assert_share (cw_model_get_model_flops (&model, b),
+                    72 * b * l * s * h * h * (1 + s / (6 * h) + v / (12 * h * l)), 1e-12);
       assert_share (cw_model_get_model_flops (&model, b) + cw_model_get_attention_again (&model, b),
                     72 * b * l * s * h * h * (1 + s / (3 * h) + v / (12 * h * l)), 1e-12);
     }
@@ -202,7 +214,11 @@ test_equations (void)
 static void
 test_utilisation (void)
 {
-  static const struct { guint layers, hidden, heads; double devices, batch, seconds, mfu, hfu, full, gain; } rows[] = {
+  static const struct
+    {
+      guint layers, hidden, heads;
+      double devices, batch, seconds, mfu, hfu, full, gain;
+    } rows[] = {
     { 48, 6144, 64, 8, 4, 1.10, 41.5, 43.7, 1.42, 29.0 },
     { 96, 12288, 96, 64, 64, 13.75, 51.4, 52.8, 18.13, 31.8 },
     { 105, 20480, 128, 280, 280, 37.83, 56.0, 57.0, 49.05, 29.7 },
@@ -219,7 +235,8 @@ test_utilisation (void)
       assert_near (100 * flops / peak, rows[i].mfu, 0.2);
       if (rows[i].hfu > 0)
         {
-          assert_near (100 * (flops + cw_model_get_attention_again (&model, rows[i].batch)) / peak, rows[i].hfu, 0.2);
+          assert_near (100 * (flops + cw_model_get_attention_again (&model, rows[i].batch)) / peak,
+                       rows[i].hfu, 0.2);
           assert_near (100 * (rows[i].full / rows[i].seconds - 1), rows[i].gain, 0.15);
         }
     }

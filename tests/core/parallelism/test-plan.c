@@ -94,10 +94,12 @@ static const BadCase bad_cases[] = {
   { "?dtaa=4", CW_PLAN_ERROR_KEY, "A plan has no key “dtaa”." },
   { "?model=gpt-9", CW_PLAN_ERROR_VALUE, "model: expected gpt-1.7b, *llama3-405b, found “gpt-9”." },
   { "?recipe=adam", CW_PLAN_ERROR_VALUE, "recipe: expected adam-mixed, *, found “adam”." },
-  { "?recompute=all", CW_PLAN_ERROR_VALUE, "recompute: expected none, selective, full, found “all”." },
+  { "?recompute=all", CW_PLAN_ERROR_VALUE,
+    "recompute: expected none, selective, full, found “all”." },
   { "?schedule=2f2b", CW_PLAN_ERROR_VALUE, "schedule: expected gpipe, 1f1b, found “2f2b”." },
   { "?device=H100", CW_PLAN_ERROR_VALUE, "device: expected the id of a device, found “H100”." },
-  { "?data=four", CW_PLAN_ERROR_VALUE, "data: expected a whole number from 1 to 1000000, found “four”." },
+  { "?data=four", CW_PLAN_ERROR_VALUE,
+    "data: expected a whole number from 1 to 1000000, found “four”." },
   { "?data=1.5", CW_PLAN_ERROR_VALUE, "data: expected a whole number*found “1.5”." },
   { "?data=-4", CW_PLAN_ERROR_VALUE, "data: expected a whole number*found “-4”." },
   { "?data=%204", CW_PLAN_ERROR_VALUE, "data: expected a whole number*found “ 4”." },
@@ -112,8 +114,10 @@ static const BadCase bad_cases[] = {
   { "?input=1e999", CW_PLAN_ERROR_VALUE, "input: expected a number*" },
   { "?input=0x10", CW_PLAN_ERROR_VALUE, "input: expected a number*" },
   { "?chunks=1001", CW_PLAN_ERROR_RANGE, "chunks: expected *" },
-  { "?data=1000&tensor=1000&pipeline=2", CW_PLAN_ERROR_RANGE, "Expected at most 1000000 devices *, found 2000000." },
-  { "?layers=100000&hidden=1000000", CW_PLAN_ERROR_RANGE, "Expected a model of at most 1e+15 parameters*" },
+  { "?data=1000&tensor=1000&pipeline=2", CW_PLAN_ERROR_RANGE,
+    "Expected at most 1000000 devices *, found 2000000." },
+  { "?layers=100000&hidden=1000000", CW_PLAN_ERROR_RANGE,
+    "Expected a model of at most 1e+15 parameters*" },
 };
 
 static void
@@ -190,9 +194,12 @@ static void
 test_equal (void)
 {
   static const char * const others[] = {
-    "model=gpt-1.7b", "seq=1024&model=gpt-7.5b", "data=2", "tensor=2", "pipeline=2", "context=2", "expert=2",
-    "zero=1", "shard_group=1", "micro_batch=2", "micro_batches=2", "sequence_parallel=1", "chunks=2", "usable=0.9",
-    "efficiency=0.4", "copies=17", "input=1", "prefetch=0", "recompute=full", "schedule=gpipe", "recipe=adam-fp32",
+    "model=gpt-1.7b", "seq=1024&model=gpt-7.5b", "data=2", "tensor=2", "pipeline=2", "context=2",
+    "expert=2",
+    "zero=1", "shard_group=1", "micro_batch=2", "micro_batches=2", "sequence_parallel=1",
+    "chunks=2", "usable=0.9",
+    "efficiency=0.4", "copies=17", "input=1", "prefetch=0", "recompute=full", "schedule=gpipe",
+    "recipe=adam-fp32",
     "device=tpu-v5e", NULL
   };
   CwPlan plan = sample_plan ("model=gpt-7.5b");

@@ -155,7 +155,8 @@ static void
 test_plans (void)
 {
   static const char * const queries[] = {
-    "model=gpt-7.5b", "model=gpt-7.5b&data=4&micro_batch=4&recompute=full", "model=gpt-7.5b&data=64&zero=3",
+    "model=gpt-7.5b", "model=gpt-7.5b&data=4&micro_batch=4&recompute=full",
+    "model=gpt-7.5b&data=64&zero=3",
     "model=gpt-7.5b&data=64&zero=3&shard_group=8", "model=gpt-7.5b&data=16&zero=1&shard_group=4",
     "model=gpt3-175b&tensor=8&pipeline=8&micro_batches=64&sequence_parallel=1&recompute=selective&chunks=3",
     "model=llama3-70b&tensor=4&pipeline=4&context=2&data=2&zero=1&micro_batches=64",
@@ -224,8 +225,10 @@ static void
 test_numbers (void)
 {
   static const struct { double value; const char *text; } cases[] = {
-    { 0, "0" }, { 7, "7" }, { 999, "999" }, { 2048, "2048" }, { 51200, "51,200" }, { 1234567, "1,234,567" },
-    { 0.92, "0.92" }, { 1.0 / 3, "0.333333" }, { 1e15, "1e+15" }, { -12345, "-12,345" }, { 123456789012, "123,456,789,012" },
+    { 0, "0" }, { 7, "7" }, { 999, "999" }, { 2048, "2048" }, { 51200, "51,200" },
+    { 1234567, "1,234,567" },
+    { 0.92, "0.92" }, { 1.0 / 3, "0.333333" }, { 1e15, "1e+15" }, { -12345, "-12,345" },
+    { 123456789012, "123,456,789,012" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

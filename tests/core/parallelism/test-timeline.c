@@ -80,7 +80,8 @@ test_bubble_of_any_times (void)
     {
       guint p = (guint) g_rand_int_range (rand, 1, 17);
       guint rounds = (guint) g_rand_int_range (rand, 1, 5);
-      CwTimelineSpec spec = unit_spec (p, p * rounds, 1, (CwSchedule) g_rand_int_range (rand, 0, 2));
+      CwTimelineSpec spec = unit_spec (p, p * rounds, 1,
+                                       (CwSchedule) g_rand_int_range (rand, 0, 2));
 
       spec.forward = g_rand_double_range (rand, 0.1, 10);
       spec.backward = g_rand_double_range (rand, 0.1, 10);
@@ -128,12 +129,15 @@ test_in_flight (void)
       for (guint stage = 0; stage < p; stage++)
         {
           CwTimelineSpec spec = unit_spec (p, m, 1, CW_SCHEDULE_1F1B);
-          CwPlan plan = { .pipeline = p, .micro_batches = m, .chunks = 1, .schedule = CW_SCHEDULE_1F1B };
+          CwPlan plan = { .pipeline = p, .micro_batches = m, .chunks = 1,
+                          .schedule = CW_SCHEDULE_1F1B };
 
-          assert_near (cw_timeline_get_in_flight (&spec, stage), cw_cost_get_in_flight (&plan, stage), 0);
+          assert_near (cw_timeline_get_in_flight (&spec, stage),
+                       cw_cost_get_in_flight (&plan, stage), 0);
           assert_near (cw_cost_get_in_flight (&plan, stage), MIN (m, p - stage), 0);
           spec.schedule = plan.schedule = CW_SCHEDULE_GPIPE;
-          assert_near (cw_timeline_get_in_flight (&spec, stage), cw_cost_get_in_flight (&plan, stage), 0);
+          assert_near (cw_timeline_get_in_flight (&spec, stage),
+                       cw_cost_get_in_flight (&plan, stage), 0);
           assert_near (cw_cost_get_in_flight (&plan, stage), m, 0);
         }
 }
@@ -149,7 +153,8 @@ test_interleaved_in_flight (void)
         for (guint stage = 0; stage < p; stage++)
           {
             CwTimelineSpec spec = unit_spec (p, m, v, CW_SCHEDULE_1F1B);
-            CwPlan plan = { .pipeline = p, .micro_batches = m, .chunks = v, .schedule = CW_SCHEDULE_1F1B };
+            CwPlan plan = { .pipeline = p, .micro_batches = m, .chunks = v,
+                            .schedule = CW_SCHEDULE_1F1B };
             double played = cw_timeline_get_in_flight (&spec, stage);
             double formula = cw_cost_get_in_flight (&plan, stage);
 
