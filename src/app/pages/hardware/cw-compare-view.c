@@ -44,7 +44,7 @@ create_cell (CwComparison          *comparison,
   GtkWidget *label = cw_panel_text (row->cells[index], NULL);
 
   gtk_label_set_max_width_chars (GTK_LABEL (label), 18);
-  gtk_label_set_width_chars (GTK_LABEL (label), 8);
+  gtk_label_set_width_chars (GTK_LABEL (label), 6);
   gtk_box_append (GTK_BOX (cell), label);
   if (largest)
     {

@@ -5,6 +5,7 @@
 
 #include "cw-panel.h"
 
+#include "widgets/cw-button.h"
 #include "widgets/cw-clamp.h"
 #include "widgets/cw-flow.h"
 #include "widgets/cw-source-link.h"
@@ -135,6 +136,7 @@ cw_panel_button (const char *label,
 {
   GtkWidget *button = gtk_button_new_with_label (label);
 
+  cw_button_wrap (GTK_BUTTON (button));
   if (target != NULL)
     gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
