@@ -10,13 +10,11 @@
 #include "cw-device-details.h"
 #include "cw-kind-view.h"
 #include "cw-model-view.h"
+#include "cw-place-history.h"
 #include "describe/cw-describe.h"
 #include "widgets/cw-adaptive.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
-
-#define MAX_HISTORY 50
 
 /* Every state of the page is an address, so that a link, the Back button and the command line come
  * to the same. The content is the table or one of the views that stand in its place; beside it, in a
@@ -336,11 +334,7 @@ cw_hardware_page_open_address (CwPage           *page,
     return FALSE;
 
   if (g_strcmp0 (before, text) != 0)
-    {
-      if (self->history->len == MAX_HISTORY)
-        g_ptr_array_remove_index (self->history, 0);
-      g_ptr_array_add (self->history, g_steal_pointer (&before));
-    }
+    cw_place_history_push (self->history, before);
   self->from_elsewhere = from_elsewhere;
   set_current (self, text);
   return TRUE;
@@ -359,8 +353,7 @@ go_back (CwHardwarePage *self)
       return;
     }
 
-  text = self->history->len > 0 ? g_ptr_array_steal_index (self->history, self->history->len - 1)
-                                : g_strdup ("chipwise:hardware");
+  text = cw_place_history_pop (self->history);
   address = cw_address_parse (text, NULL);
   g_return_if_fail (address != NULL);
 
@@ -416,7 +409,6 @@ opened_cb (CwHardwarePage *self,
   go (self, address);
 }
 
-/* What is filtered while details are open is what Back comes back to. */
 static void
 query_changed_cb (CwHardwarePage *self)
 {
@@ -430,16 +422,7 @@ query_changed_cb (CwHardwarePage *self)
       return;
     }
 
-  for (guint i = self->history->len; i > 0; i--)
-    {
-      if (g_str_has_prefix (self->history->pdata[i - 1], "chipwise:hardware")
-          && strstr (self->history->pdata[i - 1], "view=") == NULL)
-        {
-          g_free (self->history->pdata[i - 1]);
-          self->history->pdata[i - 1] = g_steal_pointer (&address);
-          return;
-        }
-    }
+  cw_place_history_replace_table (self->history, address);
 }
 
 static void
@@ -610,7 +593,7 @@ cw_hardware_page_class_init (CwHardwarePageClass *klass)
 static void
 cw_hardware_page_init (CwHardwarePage *self)
 {
-  self->history = g_ptr_array_new_with_free_func (g_free);
+  self->history = cw_place_history_new ();
   self->current = g_strdup ("chipwise:hardware");
   self->selection = cw_device_selection_new ();
   gtk_widget_init_template (GTK_WIDGET (self));

@@ -18,6 +18,7 @@
 
 #define DEFAULT_PARAMETERS 7.5e9
 #define GB 1e9
+#define RECIPE_CHARS 30
 
 /* Only the states of the model are counted here: weights, gradients, optimizer. Activations come on
  * top, so nothing on this page says that a model "fits" without saying what is left for them. */
@@ -254,9 +255,29 @@ cw_model_view_init (CwModelView *self)
   self->selection = cw_device_selection_new ();
 }
 
+static void
+setup_recipe_cb (GtkSignalListItemFactory *factory,
+                 GtkListItem              *item)
+{
+  GtkWidget *label = cw_panel_text ("", NULL);
+
+  gtk_label_set_max_width_chars (GTK_LABEL (label), RECIPE_CHARS);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_recipe_cb (GtkSignalListItemFactory *factory,
+                GtkListItem              *item)
+{
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
+                      gtk_string_object_get_string (GTK_STRING_OBJECT (gtk_list_item_get_item (item))));
+}
+
+/* The labels that GTK makes do not wrap, and are wider than a phone at 200 % text. */
 static GtkWidget *
 create_recipes (void)
 {
+  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
   guint length;
   const CwRecipe *recipes = cw_recipe_get_all (&length);
   g_autoptr(GStrvBuilder) names = g_strv_builder_new ();
@@ -267,6 +288,9 @@ create_recipes (void)
     g_strv_builder_add (names, cw_recipe_get_name (&recipes[i]));
   strings = g_strv_builder_end (names);
   drop_down = gtk_drop_down_new_from_strings ((const char * const *) strings);
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_recipe_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_recipe_cb), NULL);
+  gtk_drop_down_set_factory (GTK_DROP_DOWN (drop_down), factory);
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Training recipe"), -1);
   return drop_down;
