@@ -10,6 +10,7 @@
 #include "cw-context.h"
 #include "cw-window.h"
 #include "pages/hardware/cw-hardware-page.h"
+#include "pages/parallelism/cw-parallelism-page.h"
 #include "pages/study/cw-study-page.h"
 
 #include <glib/gi18n.h>
@@ -20,6 +21,7 @@
 static GType (* const page_types[]) (void) = {
   cw_study_page_get_type,
   cw_hardware_page_get_type,
+  cw_parallelism_page_get_type,
   NULL,
 };
 

@@ -40,6 +40,7 @@ struct _CwPlanState
   CwPlan   pinned_plan;
   CwCost   pinned_cost;
 
+  gboolean kept;       /* The plan is that of the next start. */
   int    chosen;
   guint  keep_id;
   gint64 last_set;     /* Monotonic time of the last change by cw_plan_state_drag_plan(). */
@@ -107,7 +108,7 @@ update (CwPlanState *self)
   compute (self, plan, &self->cost, &self->cost_device);
   if (self->chosen >= self->cost.devices)
     self->chosen = -1;
-  if (self->keep_id == 0)
+  if (self->kept && self->keep_id == 0)
     self->keep_id = g_timeout_add (KEEP_DELAY_MS, keep_cb, self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -211,26 +212,41 @@ cw_plan_state_init (CwPlanState *self)
   self->chosen = -1;
 }
 
-CwPlanState *
-cw_plan_state_new (CwContext *context)
+static CwPlanState *
+create (CwContext  *context,
+        const char *address,
+        gboolean    kept)
 {
-  CwPlanState *self;
+  CwPlanState *self = g_object_new (CW_TYPE_PLAN_STATE, NULL);
   CwPlan plan;
 
-  g_return_val_if_fail (CW_IS_CONTEXT (context), NULL);
-
-  self = g_object_new (CW_TYPE_PLAN_STATE, NULL);
   self->context = g_object_ref (context);
   self->presets = cw_context_get_presets (context) != NULL ? g_object_ref (cw_context_get_presets (context))
                                                            : cw_presets_load (NULL);
-  if (!parse_text (self, cw_settings_get_last_plan (cw_context_get_settings (context)), &plan)
-      && !parse_text (self, OPENING, &plan))
+  if (!parse_text (self, address, &plan) && !parse_text (self, OPENING, &plan))
     cw_plan_init (&plan, self->presets);
   g_array_append_val (self->history, plan);
   update (self);
-  /* What was read need not be written again. */
-  g_clear_handle_id (&self->keep_id, g_source_remove);
+  self->kept = kept;
   return self;
+}
+
+CwPlanState *
+cw_plan_state_new (CwContext *context)
+{
+  g_return_val_if_fail (CW_IS_CONTEXT (context), NULL);
+
+  return create (context, cw_settings_get_last_plan (cw_context_get_settings (context)), TRUE);
+}
+
+CwPlanState *
+cw_plan_state_new_for (CwContext  *context,
+                       const char *address)
+{
+  g_return_val_if_fail (CW_IS_CONTEXT (context), NULL);
+  g_return_val_if_fail (address != NULL, NULL);
+
+  return create (context, address, FALSE);
 }
 
 const CwPlan *

@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CwPlanState, cw_plan_state, CW, PLAN_STATE, GObject)
 
 CwPlanState        *cw_plan_state_new          (CwContext *context) G_GNUC_WARN_UNUSED_RESULT; /* the last plan, else that of the opening */
+CwPlanState        *cw_plan_state_new_for      (CwContext   *context,
+                                                const char  *address) G_GNUC_WARN_UNUSED_RESULT; /* not kept for the next start */
 const CwPlan       *cw_plan_state_get_plan     (CwPlanState *self);
 const CwCost       *cw_plan_state_get_cost     (CwPlanState *self);
 CwDevice           *cw_plan_state_get_device   (CwPlanState *self); /* (transfer none) */
