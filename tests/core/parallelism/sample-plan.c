@@ -56,11 +56,12 @@ random_up_to (GRand *rand,
   return (guint) MAX (1, pow (largest, g_rand_double (rand)));
 }
 
-/* Any plan that an address can hold. */
+/* Any plan that an address can hold. The presets are read once: there are many plans. */
 CwPlan
 sample_random (GRand *rand)
 {
-  CwPlan plan = sample_plan ("model=gpt-7.5b");
+  static CwPlan base;
+  CwPlan plan = base.recipe != NULL ? base : (base = sample_plan ("model=gpt-7.5b"));
   CwModel *model = &plan.model;
   guint n_recipes;
   const CwRecipe *recipes = cw_recipe_get_all (&n_recipes);
