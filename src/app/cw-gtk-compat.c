@@ -205,6 +205,67 @@ cw_gtk_choose_file (GtkWindow      *parent,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
+typedef struct
+{
+  GtkWindow *parent; /* Weak, as above. */
+  CwSaveCallback callback;
+  gpointer user_data;
+  GDestroyNotify destroy;
+} SaveFile;
+
+static void
+save_response_cb (GtkNativeDialog *chooser,
+                  int              response,
+                  gpointer         user_data)
+{
+  SaveFile *data = user_data;
+  g_autoptr(GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (file != NULL && data->parent != NULL)
+    data->callback (data->parent, file, data->user_data);
+
+  g_signal_handlers_disconnect_by_data (chooser, data);
+  g_object_unref (chooser);
+  g_clear_weak_pointer (&data->parent);
+  if (data->destroy != NULL)
+    data->destroy (data->user_data);
+  g_free (data);
+}
+
+void
+cw_gtk_save_file (GtkWindow      *parent,
+                  const char     *title,
+                  const char     *accept_label,
+                  const char     *name,
+                  CwSaveCallback  callback,
+                  gpointer        user_data,
+                  GDestroyNotify  destroy)
+{
+  GtkFileChooserNative *chooser = NULL;
+  SaveFile *data = NULL;
+
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (name != NULL && callback != NULL);
+
+  data = g_new0 (SaveFile, 1);
+  g_set_weak_pointer (&data->parent, parent);
+  data->callback = callback;
+  data->user_data = user_data;
+  data->destroy = destroy;
+
+  chooser = gtk_file_chooser_native_new (title,
+                                         parent,
+                                         GTK_FILE_CHOOSER_ACTION_SAVE,
+                                         accept_label,
+                                         _("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  g_signal_connect (chooser, "response", G_CALLBACK (save_response_cb), data);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
 static void
 answer_response_cb (GtkDialog *dialog,
                     int        response,

@@ -26,6 +26,19 @@ void     cw_gtk_choose_file  (GtkWindow      *parent,
                               const char     *accept_label,
                               CwFileCallback  callback);
 
+/* The same for a file to save, which is asked about before it is replaced. `user_data` is given to
+ * `callback`, and freed when the chooser is done. */
+typedef void (* CwSaveCallback)   (GtkWindow *parent,
+                                   GFile     *file,
+                                   gpointer   user_data);
+void     cw_gtk_save_file    (GtkWindow      *parent,
+                              const char     *title,
+                              const char     *accept_label,
+                              const char     *name,
+                              CwSaveCallback  callback,
+                              gpointer        user_data,
+                              GDestroyNotify  destroy);
+
 /* Asks for a decision with two buttons. Closing the dialog is neither, and does not call back. */
 typedef void (* CwAnswerCallback) (GtkWindow *parent,
                                    gboolean   yes);
