@@ -3,6 +3,8 @@
 
 #include "sample-hardware.h"
 
+#include "tests/app/cw-test-wait.h"
+
 void
 cw_sample_hardware_set_up (CwSampleStudy *self,
                            gconstpointer  data)
@@ -22,7 +24,7 @@ cw_sample_settle (void)
 {
   const gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 4;
 
-  while (g_get_monotonic_time () < end)
+  while (g_get_monotonic_time () < end || g_main_context_pending (NULL))
     {
       if (!g_main_context_iteration (NULL, FALSE))
         g_usleep (2000);
@@ -104,4 +106,13 @@ cw_sample_assert_name (GtkWidget  *widget,
 {
   g_assert_nonnull (widget);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+}
+
+void
+cw_sample_wait_focus (CwSampleStudy *self,
+                      const char    *name)
+{
+  GtkRoot *root = GTK_ROOT (self->window);
+
+  cw_wait_until (gtk_root_get_focus (root) != NULL && has_name (gtk_root_get_focus (root), name));
 }

@@ -22,6 +22,8 @@ GtkWidget   *cw_sample_find_name          (GtkWidget  *root,
                                            const char *name); /* by accessible name; (nullable) */
 void         cw_sample_assert_name        (GtkWidget  *widget,
                                            const char *name);
+void         cw_sample_wait_focus         (CwSampleStudy *self,
+                                           const char    *name);
 void         cw_sample_settle             (void);
 
 G_END_DECLS

@@ -109,13 +109,13 @@ test_device (Fixture       *fixture,
   cell = cw_device_table_get_cell (CW_DEVICE_TABLE (find (fixture, CW_TYPE_DEVICE_TABLE)), v5p, CW_FIELD_SPARSECORES);
   g_assert_true (gtk_widget_has_css_class (cell, "marked"));
   cw_sample_assert_name (cell, "TPU v5p, SparseCores: 4 per chip");
-  cw_sample_assert_name (gtk_root_get_focus (GTK_ROOT (fixture->study.window)), "TPU v5p, SparseCores: 4 per chip");
+  cw_sample_wait_focus (&fixture->study, "TPU v5p, SparseCores: 4 per chip");
   cw_test_assert_names (fixture->page);
 
   /* Back to the row that it was. */
   back (fixture);
   g_assert_null (find (fixture, CW_TYPE_DEVICE_DETAILS));
-  cw_sample_assert_name (gtk_root_get_focus (GTK_ROOT (fixture->study.window)), "TPU v5p, TPU, current");
+  cw_sample_wait_focus (&fixture->study, "TPU v5p, TPU, current");
 }
 
 /* A device that the filters hide is shown all the same. */
@@ -208,7 +208,7 @@ test_narrow (Fixture       *fixture,
   g_assert_true (open (fixture, "chipwise:device/tpu-v5p?field=memory", NULL));
   g_assert_null (find (fixture, CW_TYPE_DEVICE_LIST));
   g_assert_nonnull (find (fixture, CW_TYPE_DEVICE_DETAILS));
-  cw_sample_assert_name (gtk_root_get_focus (GTK_ROOT (fixture->study.window)), "TPU v5p, Memory per device: 95 GiB");
+  cw_sample_wait_focus (&fixture->study, "TPU v5p, Memory per device: 95 GiB");
   back (fixture);
   g_assert_nonnull (find (fixture, CW_TYPE_DEVICE_LIST));
 
