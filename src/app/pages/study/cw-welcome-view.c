@@ -25,6 +25,7 @@ struct _CwWelcomeView
   GtkWidget   *minutes_10;
   GtkWidget   *minutes_20;
   GtkWidget   *start_button;
+  GtkWidget   *picture_button;
 
   /* Owned. */
   CwSettings *settings;
@@ -90,6 +91,7 @@ cw_welcome_view_class_init (CwWelcomeViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CwWelcomeView, minutes_10);
   gtk_widget_class_bind_template_child (widget_class, CwWelcomeView, minutes_20);
   gtk_widget_class_bind_template_child (widget_class, CwWelcomeView, start_button);
+  gtk_widget_class_bind_template_child (widget_class, CwWelcomeView, picture_button);
   gtk_widget_class_bind_template_callback (widget_class, minutes_toggled_cb);
 }
 
@@ -98,6 +100,7 @@ cw_welcome_view_init (CwWelcomeView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   cw_button_wrap (GTK_BUTTON (self->start_button));
+  cw_button_wrap (GTK_BUTTON (self->picture_button));
 }
 
 GtkWidget *
