@@ -17,6 +17,8 @@ BUTTON = (Role.PUSH_BUTTON, Role.TOGGLE_BUTTON)
 GROUP = (Role.PANEL, Role.GROUPING)
 ALERT = (Role.NOTIFICATION, Role.ALERT)
 WINDOW = (Role.FRAME, Role.DIALOG, Role.WINDOW, Role.ALERT)
+# What is found by its own name and not by what stands in it. Looking there takes half of the time.
+CLOSED = (Role.LIST_ITEM, Role.SCROLL_BAR, Role.LABEL, Role.HEADING, Role.IMAGE)
 MENU_ITEM = (Role.MENU_ITEM, Role.CHECK_MENU_ITEM, Role.RADIO_MENU_ITEM)
 
 
@@ -106,11 +108,13 @@ class Node:
                 found.append(Node(child, self))
         return found
 
-    def walk(self):
-        """This node and all below it, depth first."""
+    def walk(self, closed=()):
+        """This node and all below it, depth first, but nothing below those of the roles `closed`."""
         yield self
+        if closed and self.role in closed:
+            return
         for child in self.children:
-            yield from child.walk()
+            yield from child.walk(closed)
 
     def within(self, role):
         node = self
@@ -157,15 +161,15 @@ class App:
         with open(self.log, encoding="utf-8", errors="replace") as log:
             return log.read()
 
-    def walk(self):
+    def walk(self, closed=()):
         """All there is, in all windows."""
         self._found.clear_cache()
-        return Node(self._found).walk()
+        return Node(self._found).walk(closed)
 
     def look(self, role=None, name=None, state=None, root=None):
         """The first node with this role (or one of these) and name, or None."""
         roles = role if isinstance(role, tuple) or role is None else (role,)
-        for node in (root.walk() if root else self.walk()):
+        for node in (root.walk() if root else self.walk(CLOSED)):
             if (roles is None or node.role in roles) and _is_meant(node.name, name) \
                     and (state is None or node.has(state)):
                 return node
@@ -187,11 +191,10 @@ class App:
 
     def focused(self):
         """The innermost node that says it has the focus."""
-        found = None
-        for node in self.walk():
+        for node in self.walk(CLOSED):
             if node.has(State.FOCUSED):
-                found = node
-        return found
+                return ([below for below in node.walk() if below.has(State.FOCUSED)] or [node])[-1]
+        return None
 
     def wait_focus(self, name, role=None):
         wait(lambda: (self.focused() or Node(self._found)).name == name or self.look(role, name, State.FOCUSED),

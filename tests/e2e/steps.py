@@ -3,7 +3,7 @@
 import re
 
 import content
-from app import BUTTON, GROUP, MENU_ITEM, App, Role, State
+from app import BUTTON, CLOSED, GROUP, MENU_ITEM, App, Role, State
 from harness import Failed, Home, check, wait
 
 OPTION = (Role.RADIO_BUTTON, Role.CHECK_BOX)
@@ -24,7 +24,7 @@ def start(home=None):
 
 def shown(app):
     """The question in the window, asked or answered, or None."""
-    for node in app.walk():
+    for node in app.walk(CLOSED):
         if node.role in GROUP and node.name in content.by_stem and node.has(State.FOCUSABLE):
             return content.by_stem[node.name]
     return None
@@ -161,7 +161,7 @@ def sidebar(app, title):
 def told(app, pattern):
     """Waits for a message of the window and returns its text."""
     def look():
-        for node in app.walk():
+        for node in app.walk(CLOSED):
             if node.role != Role.LABEL and re.search(pattern, node.name):
                 return node.name
         return None
