@@ -91,6 +91,14 @@ build/src/tool/chipwise-tool progress rescue damaged.ini -o rescued.ini >rescue.
 [ $? = 1 ] && grep -q 'attempts-total' rescued.ini
 result $? 'progress rescue writes what is left, and says that something was lost'
 
+# Every place as text.
+build/src/tool/chipwise-tool print chipwise:device/tpu-v5p --json | grep -q '"value" : 95'
+result $? 'print gives a device as JSON'
+build/src/tool/chipwise-tool print 'chipwise:compare?devices=gpu-h100-80,tpu-v5p' >print.txt
+result $? 'print compares two devices'
+build/src/tool/chipwise-tool print 'chipwise:parallelism?model=gpt-7.5b&data=4&zero=3&recompute=full&device=gpu-h100-80' >print.txt
+result $? 'print gives what a plan costs'
+
 # A pack of one's own: check, print, open.
 mkdir -p my-data/packs
 cp -a data/packs/pmle-3.3 my-data/packs/my-pack
