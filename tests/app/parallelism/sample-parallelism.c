@@ -13,6 +13,8 @@ cw_sample_parallelism_set_up (CwSampleParallelism *self,
 
   cw_sample_hardware_set_up (&self->study, data);
   cw_context_set_presets (self->study.context, presets);
+  /* The settings outlive a test. */
+  g_object_set (cw_context_get_settings (self->study.context), "last-plan", "", NULL);
   self->state = cw_plan_state_new (self->study.context);
 }
 

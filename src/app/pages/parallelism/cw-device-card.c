@@ -146,14 +146,24 @@ static void
 fill_memory (CwDeviceCard        *self,
              const CwCardContent *content)
 {
+  static const CwStageCost nothing;
   const CwCost *cost = content->cost;
   g_autofree char *bytes = cw_words_capacity (cost->capacity);
-  g_autofree char *fit = cw_words_fit (&content->stage, cost);
   /* Translators: %s is what a device has. */
   g_autofree char *capacity = cost->capacity > 0 ? g_strdup_printf (_("line: %s"), bytes) : g_strdup ("");
+  g_autofree char *fit = NULL;
   const gboolean fits = content->stage.bytes <= cost->usable;
 
   gtk_widget_set_visible (self->memory, content->numbers);
+  if (!content->numbers)
+    {
+      /* What is not to be known yet is not kept in hidden widgets either. */
+      gtk_label_set_label (GTK_LABEL (self->fit), "");
+      cw_memory_bar_set (CW_MEMORY_BAR (self->bar), &nothing, 0, 0, 0);
+      return;
+    }
+
+  fit = cw_words_fit (&content->stage, cost);
   gtk_label_set_label (GTK_LABEL (self->capacity), capacity);
   gtk_label_set_label (GTK_LABEL (self->fit), fit);
   set_class (self->fit, "right", cost->capacity > 0 && fits);
@@ -260,6 +270,7 @@ create_label (const char *text,
                                    "wrap", TRUE,
                                    "wrap-mode", PANGO_WRAP_WORD_CHAR,
                                    "max-width-chars", LINE_CHARS,
+                                   "justify", xalign > 0 ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT,
                                    NULL);
 
   gtk_widget_add_css_class (label, css_class);

@@ -147,7 +147,7 @@ lay_out (CwDiagram       *self,
   const gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   const Grid grid = find_grid (self, width);
   guint row = 0, column = 0;
-  double y = 0;
+  double y = self->titles->len > 0 ? NODE_PADDING : 0;
 
   for (guint i = 0; i < self->cards->len; i++)
     {

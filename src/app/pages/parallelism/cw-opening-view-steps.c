@@ -104,7 +104,7 @@ explain_cut (CwContext *context)
 
   return g_strdup_printf (_("%1$s on the first stage, which is the heaviest. The price is waiting: while the pipeline "
                             "fills and empties, devices wait %2$s of the step with 16 micro-batches. With 4 it would "
-                            "be %3$s."), needed, waits, waits_more);
+                            "be %3$s. Play the step to see it."), needed, waits, waits_more);
 }
 
 static char *

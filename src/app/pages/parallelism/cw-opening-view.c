@@ -11,6 +11,7 @@
 #include "cw-memory-bar.h"
 #include "cw-opening-view-pair.h"
 #include "cw-opening-view-steps.h"
+#include "cw-timeline-view.h"
 #include "widgets/cw-button.h"
 #include "widgets/cw-flow.h"
 #include "widgets/cw-focus.h"
@@ -63,6 +64,7 @@ struct _CwOpeningView
   GtkWidget *verdict_title;
   GtkWidget *reason;
   GtkWidget *next;
+  GtkWidget *timeline_box;
 
   guint focus_id;
 };
@@ -158,6 +160,20 @@ update_verdict (CwOpeningView *self)
                                   -1);
 }
 
+/* The step of the cut, to be played, once its numbers are there. */
+static void
+update_timeline (CwOpeningView *self)
+{
+  const gboolean shown = self->step == CW_STEP_CUT && is_answered (self);
+  GtkWidget *child = gtk_widget_get_first_child (self->timeline_box);
+
+  if (shown && child == NULL)
+    gtk_box_append (GTK_BOX (self->timeline_box), cw_timeline_view_new (self->right.state));
+  else if (!shown && child != NULL)
+    gtk_box_remove (GTK_BOX (self->timeline_box), child);
+  gtk_widget_set_visible (self->timeline_box, shown);
+}
+
 static void
 update_progress (CwOpeningView *self)
 {
@@ -191,6 +207,7 @@ update (CwOpeningView *self)
   cw_memory_legend_set_gathered (self->legend, answered && self->step >= CW_STEP_SHARD);
   fill_buttons (self);
   update_verdict (self);
+  update_timeline (self);
   update_progress (self);
   gtk_button_set_label (GTK_BUTTON (self->next), _(question->next));
   cw_button_wrap (GTK_BUTTON (self->next));
@@ -389,6 +406,7 @@ create_prediction (CwOpeningView *self)
   self->progress = create_text ("dim-label", 40);
   self->question = create_text ("heading", TEXT_CHARS);
   create_box (&self->prediction, 4);
+  gtk_widget_add_css_class (self->prediction, "prediction-question");
   gtk_box_append (GTK_BOX (self->prediction), self->progress);
   gtk_box_append (GTK_BOX (self->prediction), self->question);
   self->buttons = cw_flow_new ();
@@ -407,7 +425,9 @@ create_prediction (CwOpeningView *self)
 
   gtk_box_append (GTK_BOX (card), self->prediction);
   gtk_box_append (GTK_BOX (card), self->buttons);
+  self->timeline_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_box_append (GTK_BOX (card), self->verdict);
+  gtk_box_append (GTK_BOX (card), self->timeline_box);
   gtk_box_append (GTK_BOX (card), self->next);
   return card;
 }
