@@ -170,7 +170,7 @@ show_result (CwChallengeCard *self,
   g_autofree char *description = g_strdup_printf ("%s %s %s", answer, why, figures);
   g_autofree char *source = g_strdup_printf (_("Source: %s"), self->challenge->source);
   GtkWidget *flow = cw_flow_new ();
-  GtkWidget *next = create_button (_("Next Challenge"), "challenge.next", NULL);
+  GtkWidget *next = create_button (_("Next challenge"), "challenge.next", NULL);
 
   self->result = g_object_new (GTK_TYPE_BOX,
                                "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP,
@@ -333,10 +333,10 @@ append_answers (CwChallengeCard *self)
 static void
 append_repair (CwChallengeCard *self)
 {
-  self->start = create_button (_("Put This Plan Into the Diagram"), "card.start", NULL);
+  self->start = create_button (_("Put this plan into the diagram"), "card.start", NULL);
   gtk_widget_add_css_class (self->start, "suggested-action");
   cw_flow_append (CW_FLOW (self->buttons), self->start);
-  self->check = create_button (_("Check My Plan"), "card.check", NULL);
+  self->check = create_button (_("Check my plan"), "card.check", NULL);
   gtk_widget_add_css_class (self->check, "suggested-action");
   gtk_widget_set_visible (self->check, FALSE);
   cw_flow_append (CW_FLOW (self->buttons), self->check);
@@ -356,7 +356,7 @@ fill (CwChallengeCard *self,
 {
   GtkWidget *bar = cw_flow_new ();
   GtkWidget *title = create_text (self->challenge->title, "title-3");
-  GtkWidget *list = create_button (_("All Challenges"), "challenge.list", NULL);
+  GtkWidget *list = create_button (_("All challenges"), "challenge.list", NULL);
 
   cw_flow_append (CW_FLOW (bar), list);
   cw_flow_append (CW_FLOW (bar), create_text (cw_challenge_kind_word (self->challenge->kind), "badge"));

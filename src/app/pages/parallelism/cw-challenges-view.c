@@ -7,6 +7,8 @@
 
 #include "cw-challenge-card.h"
 #include "cw-challenge-words.h"
+#include "widgets/cw-flow.h"
+#include "widgets/cw-focus.h"
 #include "widgets/cw-list-row.h"
 
 #include <glib/gi18n.h>
@@ -29,10 +31,31 @@ struct _CwChallengesView
   GtkWidget *summary;
   GtkWidget *card;  /* NULL: the list is shown. */
 
-  guint at;         /* The challenge on the card. */
+  guint    at;      /* The challenge on the card. */
+  gboolean working;
 };
 
 G_DEFINE_FINAL_TYPE (CwChallengesView, cw_challenges_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_WORKING,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+set_working (CwChallengesView *self,
+             gboolean          working)
+{
+  if (self->working == working)
+    return;
+
+  self->working = working;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORKING]);
+}
 
 static GtkWidget *
 create_text (const char *text,
@@ -100,6 +123,7 @@ show_list (CwChallengesView *self)
   self->card = NULL;
   update_list (self);
   gtk_widget_set_visible (self->list_box, TRUE);
+  set_working (self, FALSE);
 }
 
 static void
@@ -116,6 +140,7 @@ show_card (CwChallengesView *self,
   self->card = cw_challenge_card_new (self->context, self->state, cw_challenges_get (self->challenges, index), place);
   gtk_widget_set_visible (self->list_box, FALSE);
   gtk_box_append (GTK_BOX (self->box), self->card);
+  set_working (self, FALSE);
   gtk_widget_child_focus (self->card, GTK_DIR_TAB_FORWARD);
 }
 
@@ -170,6 +195,38 @@ next_action (GtkWidget  *widget,
 }
 
 static void
+work_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  set_working (CW_CHALLENGES_VIEW (widget), TRUE);
+}
+
+static gboolean
+cw_challenges_view_grab_focus (GtkWidget *widget)
+{
+  CwChallengesView *self = CW_CHALLENGES_VIEW (widget);
+
+  return gtk_widget_child_focus (self->card != NULL ? self->card : self->list_box, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+cw_challenges_view_get_property (GObject    *object,
+                                 guint       prop_id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_WORKING:
+      g_value_set_boolean (value, CW_CHALLENGES_VIEW (object)->working);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
 progress_changed_cb (CwChallengesView *self)
 {
   g_assert (CW_IS_CHALLENGES_VIEW (self));
@@ -207,13 +264,21 @@ cw_challenges_view_class_init (CwChallengesViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = cw_challenges_view_dispose;
+  G_OBJECT_CLASS (klass)->get_property = cw_challenges_view_get_property;
   widget_class->map = cw_challenges_view_map;
+  widget_class->grab_focus = cw_challenges_view_grab_focus;
+  widget_class->focus = cw_focus_move_in_child;
+
+  properties[PROP_WORKING] = g_param_spec_boolean ("working", NULL, NULL, FALSE,
+                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "challengesview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "challenge.list", NULL, list_action);
   gtk_widget_class_install_action (widget_class, "challenge.next", NULL, next_action);
+  gtk_widget_class_install_action (widget_class, "challenge.work", NULL, work_action);
 }
 
 static void
@@ -237,12 +302,25 @@ append_row (CwChallengesView *self,
   gtk_list_box_append (GTK_LIST_BOX (self->list), row);
 }
 
+static GtkWidget *
+create_button (const char *label,
+               const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  return button;
+}
+
 static void
 create_list (CwChallengesView *self)
 {
   const guint n = cw_challenges_get_n (self->challenges);
+  GtkWidget *bar = cw_flow_new ();
 
   self->list_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+  cw_flow_append (CW_FLOW (bar), create_button (_("Back to the diagram"), "parallelism.workbench"));
+  gtk_box_append (GTK_BOX (self->list_box), bar);
   gtk_box_append (GTK_BOX (self->list_box), create_text (_("Challenges"), "title-3"));
   gtk_box_append (GTK_BOX (self->list_box),
                   create_text (_("Say what will happen before you see it, or put a plan right that does not fit."), NULL));
@@ -304,4 +382,12 @@ cw_challenges_view_open (CwChallengesView *self,
     }
 
   return FALSE;
+}
+
+gboolean
+cw_challenges_view_get_working (CwChallengesView *self)
+{
+  g_return_val_if_fail (CW_IS_CHALLENGES_VIEW (self), FALSE);
+
+  return self->working;
 }

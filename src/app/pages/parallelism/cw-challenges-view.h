@@ -16,5 +16,7 @@ GtkWidget *cw_challenges_view_new  (CwContext   *context,
 /* Opens a challenge, or the list where `id` is NULL. FALSE: there is none of this id. */
 gboolean   cw_challenges_view_open (CwChallengesView *self,
                                     const char       *id);
+/* Property "working": the plan of the challenge is in the diagram, to be changed there. */
+gboolean   cw_challenges_view_get_working (CwChallengesView *self);
 
 G_END_DECLS

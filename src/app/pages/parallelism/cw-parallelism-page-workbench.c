@@ -7,7 +7,9 @@
 
 #include "cw-cost-panel.h"
 #include "cw-diagram-view.h"
+#include "cw-plan-compare.h"
 #include "cw-plan-panel-strategy.h"
+#include "cw-timeline-view.h"
 #include "widgets/cw-button.h"
 #include "widgets/cw-flow.h"
 #include "widgets/cw-focus.h"
@@ -27,6 +29,7 @@ struct _CwParallelismPageWorkbench
   GtkWidget *back;
   GtkWidget *strategy;
   GtkWidget *plan;     /* To the panel, which has no place beside a narrow diagram. */
+  GtkWidget *compare;  /* While a plan is kept. */
   GtkWidget *verdict;  /* The same as in the panel, where that is hidden. */
 };
 
@@ -38,6 +41,7 @@ update (CwParallelismPageWorkbench *self)
   g_autofree char *verdict = cw_cost_panel_dup_verdict (self->state);
   const CwCost *cost = cw_plan_state_get_cost (self->state);
 
+  gtk_widget_set_visible (self->compare, cw_plan_state_get_pinned (self->state) != NULL);
   gtk_label_set_label (GTK_LABEL (self->verdict), verdict);
   gtk_widget_remove_css_class (self->verdict, "right");
   gtk_widget_remove_css_class (self->verdict, "wrong");
@@ -105,7 +109,11 @@ create_tools (CwParallelismPageWorkbench *self)
   gtk_widget_set_visible (self->plan, FALSE);
   create_button (flow, _("Undo"), "parallelism.undo");
   create_button (flow, _("Redo"), "parallelism.redo");
+  create_button (flow, _("Compare"), "parallelism.pin");
+  create_button (flow, _("Challenges"), "parallelism.challenges");
+  create_button (flow, _("Copy as text"), "parallelism.copy-text");
   create_button (flow, _("Copy address"), "parallelism.copy-address");
+  create_button (flow, _("Export picture"), "parallelism.export");
   create_button (flow, _("Four accelerators"), "parallelism.opening");
   return flow;
 }
@@ -133,7 +141,10 @@ cw_parallelism_page_workbench_new (CwPlanState *state)
   gtk_box_append (GTK_BOX (self->column), self->strategy);
   gtk_box_append (GTK_BOX (self->column), create_tools (self));
   gtk_box_append (GTK_BOX (self->column), self->verdict);
+  self->compare = cw_plan_compare_new (state);
+  gtk_box_append (GTK_BOX (self->column), self->compare);
   gtk_box_append (GTK_BOX (self->column), cw_diagram_view_new (state));
+  gtk_box_append (GTK_BOX (self->column), cw_timeline_view_new (state));
 
   self->scrolled = gtk_scrolled_window_new ();
   gtk_widget_set_focusable (self->scrolled, FALSE);

@@ -5,14 +5,21 @@
 
 #include "cw-parallelism-page.h"
 
+#include "cw-challenges-view.h"
 #include "cw-cost-panel.h"
 #include "cw-opening-view.h"
 #include "cw-parallelism-page-workbench.h"
+#include "cw-picture-export.h"
 #include "cw-plan-panel.h"
 #include "cw-plan-state.h"
+#include "describe/cw-describe.h"
 #include "widgets/cw-adaptive.h"
+#include "widgets/cw-clamp.h"
 
 #include <glib/gi18n.h>
+
+/* What a challenge may take above the diagram. */
+#define WORKING_HEIGHT 260
 
 /* Opens with two pictures and a question. The workbench, with all that a plan says and costs, is made
  * when it is asked for; until then none of its numbers exist. */
@@ -31,6 +38,8 @@ struct _CwParallelismPage
   /* Borrowed from the tree. */
   GtkWidget *opening;
   GtkWidget *workbench;  /* NULL until it is asked for. */
+  GtkWidget *challenges; /* The same. */
+  GtkWidget *frame;      /* Around the challenges. */
   GtkWidget *panel;
   GtkWidget *panel_bar;  /* The way back, where the panel is in place of the diagram. */
   GtkWidget *panel_back;
@@ -46,6 +55,16 @@ static gboolean
 is_workbench (CwParallelismPage *self)
 {
   return self->workbench != NULL && gtk_widget_get_visible (self->workbench);
+}
+
+/* What the page shows, and where the focus belongs. */
+static GtkWidget *
+get_shown (CwParallelismPage *self)
+{
+  if (self->frame != NULL && gtk_widget_get_visible (self->frame))
+    return self->challenges;
+
+  return is_workbench (self) ? self->workbench : self->opening;
 }
 
 static void
@@ -83,7 +102,7 @@ focus_cb (gpointer user_data)
   if (self->focus_panel)
     gtk_widget_grab_focus (self->panel_back);
   else
-    gtk_widget_grab_focus (is_workbench (self) ? self->workbench : self->opening);
+    gtk_widget_grab_focus (get_shown (self));
   return G_SOURCE_REMOVE;
 }
 
@@ -139,11 +158,19 @@ create_workbench (CwParallelismPage *self)
 }
 
 static void
+hide_challenges (CwParallelismPage *self)
+{
+  if (self->frame != NULL)
+    gtk_widget_set_visible (self->frame, FALSE);
+}
+
+static void
 show_workbench (CwParallelismPage *self)
 {
   if (self->workbench == NULL)
     create_workbench (self);
 
+  hide_challenges (self);
   gtk_widget_set_visible (self->opening, FALSE);
   gtk_widget_set_visible (self->workbench, TRUE);
   update_narrow (self);
@@ -155,10 +182,60 @@ show_workbench (CwParallelismPage *self)
 static void
 show_opening (CwParallelismPage *self)
 {
+  hide_challenges (self);
   if (self->workbench != NULL)
     gtk_widget_set_visible (self->workbench, FALSE);
   gtk_widget_set_visible (self->opening, TRUE);
   cw_adaptive_set_show_sidebar (self->adaptive, FALSE);
+  focus_later (self, FALSE);
+}
+
+/* A challenge has the page to itself, so that no number is beside it; one that repairs a plan stands
+ * above the diagram while it is worked on. */
+static void
+arrange_challenges (CwParallelismPage *self)
+{
+  const gboolean working = cw_challenges_view_get_working (CW_CHALLENGES_VIEW (self->challenges));
+
+  if (!gtk_widget_get_visible (self->frame))
+    return;
+
+  if (working && self->workbench == NULL)
+    create_workbench (self);
+  gtk_widget_set_visible (self->opening, FALSE);
+  if (self->workbench != NULL)
+    gtk_widget_set_visible (self->workbench, working);
+  gtk_widget_set_vexpand (self->frame, !working);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->frame), working ? WORKING_HEIGHT : -1);
+  update_narrow (self);
+  cw_adaptive_set_show_sidebar (self->adaptive, working && !cw_adaptive_get_narrow (self->adaptive));
+}
+
+static void
+create_challenges (CwParallelismPage *self)
+{
+  GtkWidget *clamp = cw_clamp_new ();
+
+  self->challenges = cw_challenges_view_new (cw_page_get_context (CW_PAGE (self)), self->state);
+  cw_clamp_set_child (CW_CLAMP (clamp), self->challenges);
+  self->frame = gtk_scrolled_window_new ();
+  gtk_widget_set_focusable (self->frame, FALSE);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->frame), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->frame), TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->frame), clamp);
+  gtk_widget_add_css_class (self->frame, "challenges-frame");
+  gtk_box_prepend (self->content, self->frame);
+  g_signal_connect_object (self->challenges, "notify::working", G_CALLBACK (arrange_challenges), self, G_CONNECT_SWAPPED);
+}
+
+static void
+show_challenges (CwParallelismPage *self)
+{
+  if (self->challenges == NULL)
+    create_challenges (self);
+
+  gtk_widget_set_visible (self->frame, TRUE);
+  arrange_challenges (self);
   focus_later (self, FALSE);
 }
 
@@ -186,7 +263,9 @@ go_back (CwParallelismPage *self)
         cw_parallelism_page_workbench_set_back (CW_PARALLELISM_PAGE_WORKBENCH (self->workbench), FALSE);
       gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
     }
-  else if (is_workbench (self))
+  else if (get_shown (self) == self->challenges && self->workbench != NULL)
+    show_workbench (self);
+  else if (get_shown (self) != self->opening)
     show_opening (self);
 }
 
@@ -290,6 +369,55 @@ copy_address_action (GtkWidget  *widget,
   gtk_widget_activate_action (widget, "win.tell", "s", _("Address copied."));
 }
 
+/* The text equivalent, which is what the tool prints and a screen reader gets. */
+static void
+copy_text_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  CwParallelismPage *self = CW_PARALLELISM_PAGE (widget);
+  CwContext *context = cw_page_get_context (CW_PAGE (self));
+  g_autofree char *address_text = cw_plan_state_dup_address (self->state);
+  g_autoptr(CwAddress) address = cw_address_parse (address_text, NULL);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = cw_describe_address (cw_context_get_library (context), cw_context_get_catalogue (context),
+                                               address, CW_DESCRIBE_ASK, &error);
+
+  if (text == NULL)
+    {
+      gtk_widget_activate_action (widget, "win.alert", "s", error->message);
+      return;
+    }
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  gtk_widget_activate_action (widget, "win.tell", "s", _("Text copied."));
+}
+
+static void
+export_action (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
+{
+  cw_picture_export_run (GTK_WINDOW (gtk_widget_get_root (widget)), CW_PARALLELISM_PAGE (widget)->state);
+}
+
+static void
+pin_action (GtkWidget  *widget,
+            const char *name,
+            GVariant   *parameter)
+{
+  cw_plan_state_pin (CW_PARALLELISM_PAGE (widget)->state);
+  gtk_widget_activate_action (widget, "win.tell", "s", _("Kept as plan A. Change the plan, and see the differences above."));
+}
+
+static void
+challenges_action (GtkWidget  *widget,
+                   const char *name,
+                   GVariant   *parameter)
+{
+  show_challenges (CW_PARALLELISM_PAGE (widget));
+}
+
 static gboolean
 cw_parallelism_page_handles (CwPage          *page,
                              const CwAddress *address)
@@ -354,7 +482,7 @@ cw_parallelism_page_grab_focus (GtkWidget *widget)
   if (self->opening == NULL)
     return FALSE;
 
-  return gtk_widget_grab_focus (is_workbench (self) ? self->workbench : self->opening);
+  return gtk_widget_grab_focus (get_shown (self));
 }
 
 static void
@@ -390,6 +518,10 @@ cw_parallelism_page_class_init (CwParallelismPageClass *klass)
   gtk_widget_class_install_action (widget_class, "parallelism.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "parallelism.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "parallelism.copy-address", NULL, copy_address_action);
+  gtk_widget_class_install_action (widget_class, "parallelism.copy-text", NULL, copy_text_action);
+  gtk_widget_class_install_action (widget_class, "parallelism.export", NULL, export_action);
+  gtk_widget_class_install_action (widget_class, "parallelism.pin", NULL, pin_action);
+  gtk_widget_class_install_action (widget_class, "parallelism.challenges", NULL, challenges_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "parallelism.redo", NULL);
 
   g_type_ensure (CW_TYPE_ADAPTIVE);

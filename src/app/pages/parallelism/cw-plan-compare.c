@@ -118,7 +118,7 @@ update (CwPlanCompare *self)
   gtk_widget_set_visible (self->table, pinned);
   gtk_widget_set_visible (self->empty, !pinned);
   gtk_widget_set_visible (self->forget, pinned);
-  gtk_button_set_label (GTK_BUTTON (self->keep), pinned ? _("Keep This One as Plan A") : _("Keep This Plan as A"));
+  gtk_button_set_label (GTK_BUTTON (self->keep), pinned ? _("Keep this one as plan A") : _("Keep this plan as A"));
 }
 
 static void
@@ -205,8 +205,8 @@ cw_plan_compare_init (CwPlanCompare *self)
                               NULL);
   gtk_box_append (GTK_BOX (self->box), self->empty);
 
-  self->keep = create_button (self, _("Keep This Plan as A"), G_CALLBACK (keep_cb));
-  self->forget = create_button (self, _("Forget Plan A"), G_CALLBACK (forget_cb));
+  self->keep = create_button (self, _("Keep this plan as A"), G_CALLBACK (keep_cb));
+  self->forget = create_button (self, _("Forget plan A"), G_CALLBACK (forget_cb));
   cw_flow_append (CW_FLOW (flow), self->keep);
   cw_flow_append (CW_FLOW (flow), self->forget);
   gtk_box_append (GTK_BOX (self->box), flow);

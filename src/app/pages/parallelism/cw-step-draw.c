@@ -19,6 +19,13 @@
 #define INSET    4.0
 #define NARROW   18   /* in lines of text: below this width labels stand above */
 
+static gboolean
+has_hidden (const CwStep *step)
+{
+  return cw_step_has_kind (step, CW_EVENT_GATHER, TRUE) || cw_step_has_kind (step, CW_EVENT_REDUCE, TRUE) ||
+         cw_step_has_kind (step, CW_EVENT_COLLECT, TRUE);
+}
+
 CwStepFrame
 cw_step_frame (const CwStep *step,
                double        width,
@@ -34,7 +41,8 @@ cw_step_frame (const CwStep *step,
   frame.width = MAX (width - frame.start, 1);
   if (mirrored)
     frame.start = 0;
-  frame.row_height = frame.label_height + TRACK + STRIP + GAP;
+  frame.strip = has_hidden (step) ? STRIP : 0;
+  frame.row_height = frame.label_height + TRACK + frame.strip + GAP;
   frame.mirrored = mirrored;
 
   return frame;
@@ -205,7 +213,7 @@ draw_event (const CwStep        *step,
 
   x = frame->start + (frame->mirrored ? frame->width - x - width : x);
   if (event->hidden)
-    cw_step_draw_block (palette, event->kind, TRUE, cr, x, y + TRACK, width, STRIP);
+    cw_step_draw_block (palette, event->kind, TRUE, cr, x, y + TRACK, width, frame->strip);
   else
     cw_step_draw_block (palette, event->kind, FALSE, cr, x, y, width, TRACK);
 

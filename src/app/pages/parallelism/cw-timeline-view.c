@@ -186,7 +186,7 @@ tick_cb (GtkWidget     *widget,
     return G_SOURCE_CONTINUE;
 
   self->tick_id = 0;
-  gtk_button_set_label (GTK_BUTTON (self->play), _("_Play"));
+  gtk_button_set_label (GTK_BUTTON (self->play), _("Play"));
   return G_SOURCE_REMOVE;
 }
 
@@ -301,7 +301,7 @@ create_button (CwTimelineView *self,
                const char     *label,
                GCallback       callback)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  GtkWidget *button = gtk_button_new_with_label (label);
 
   g_signal_connect_swapped (button, "clicked", callback, self);
   return button;
@@ -322,15 +322,30 @@ create_text (const char *css_class)
   return label;
 }
 
+static GtkWidget *
+create_heading (void)
+{
+  GtkWidget *heading = g_object_new (GTK_TYPE_LABEL,
+                                     "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING,
+                                     "label", _("One step, over time"),
+                                     "wrap", TRUE,
+                                     "max-width-chars", 40,
+                                     "xalign", 0.0f,
+                                     NULL);
+
+  gtk_widget_add_css_class (heading, "heading");
+  return heading;
+}
+
 static void
 create_controls (CwTimelineView *self)
 {
   GtkWidget *flow = cw_flow_new ();
 
-  self->play = create_button (self, _("_Play"), G_CALLBACK (play_cb));
+  self->play = create_button (self, _("Play"), G_CALLBACK (play_cb));
   cw_flow_append (CW_FLOW (flow), self->play);
-  cw_flow_append (CW_FLOW (flow), create_button (self, _("Step Back"), G_CALLBACK (back_cb)));
-  cw_flow_append (CW_FLOW (flow), create_button (self, _("Step On"), G_CALLBACK (forward_cb)));
+  cw_flow_append (CW_FLOW (flow), create_button (self, _("Step back"), G_CALLBACK (back_cb)));
+  cw_flow_append (CW_FLOW (flow), create_button (self, _("Step on"), G_CALLBACK (forward_cb)));
 
   self->adjustment = gtk_adjustment_new (0, 0, 1, 0.01, 0.1, 0);
   self->slider = gtk_scale_new (GTK_ORIENTATION_HORIZONTAL, self->adjustment);
@@ -361,6 +376,7 @@ cw_timeline_view_init (CwTimelineView *self)
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("One step"), -1);
 
+  gtk_box_append (GTK_BOX (self->box), create_heading ());
   create_controls (self);
   self->now = create_text ("caption");
   gtk_box_append (GTK_BOX (self->box), self->now);
@@ -416,7 +432,7 @@ cw_timeline_view_set_playing (CwTimelineView *self,
       gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick_id);
       self->tick_id = 0;
     }
-  gtk_button_set_label (GTK_BUTTON (self->play), playing ? _("_Pause") : _("_Play"));
+  gtk_button_set_label (GTK_BUTTON (self->play), playing ? _("Pause") : _("Play"));
 }
 
 gboolean

@@ -111,6 +111,8 @@ describe_link (CwLibrary  *library,
   g_autoptr(CwAddress) parsed = cw_address_parse (address, NULL);
   CwPack *pack;
 
+  if (parsed != NULL && cw_address_get_kind (parsed) == CW_ADDRESS_PARALLELISM)
+    return g_strdup (_("See it in the diagram →"));
   if (parsed == NULL || cw_address_get_pack (parsed) == NULL)
     return NULL;
 
