@@ -48,6 +48,7 @@ create_text (const char *text,
                                    "wrap", TRUE,
                                    "wrap-mode", PANGO_WRAP_WORD_CHAR,
                                    "max-width-chars", 56,
+                                   "hexpand", TRUE,
                                    "xalign", 0.0f,
                                    NULL);
 
@@ -100,35 +101,44 @@ append_plan_chips (CwChallengeCard *self,
   append_chip (flow, _("The plan after, in the diagram →"), other);
 }
 
+/* What a chip to a question or an objective says, or NULL when there is no such place. */
+static char *
+dup_see_text (CwLibrary  *library,
+              const char *text,
+              guint      *n_questions)
+{
+  g_autoptr(CwAddress) address = cw_address_parse (text, NULL);
+  CwPack *pack = address != NULL ? cw_library_find_pack (library, cw_address_get_pack (address)) : NULL;
+  CwObjective *objective;
+
+  if (pack == NULL)
+    return NULL;
+
+  if (cw_address_get_kind (address) == CW_ADDRESS_QUESTION)
+    {
+      if (cw_pack_find_question (pack, cw_address_get_id (address)) == NULL)
+        return NULL;
+      *n_questions += 1;
+      return *n_questions == 1 ? g_strdup (_("A question about it →")) : g_strdup (_("Another question about it →"));
+    }
+
+  objective = cw_pack_find_objective (pack, cw_address_get_id (address));
+  return objective != NULL ? g_strdup_printf (_("%s →"), cw_objective_get_title (objective)) : NULL;
+}
+
 static void
 append_question_chips (CwChallengeCard *self,
                        CwFlow          *flow)
 {
   CwLibrary *library = cw_context_get_library (self->context);
+  guint n_questions = 0;
 
   for (guint i = 0; self->challenge->see[i] != NULL; i++)
     {
-      const char *text = self->challenge->see[i];
-      g_autoptr(CwAddress) address = cw_address_parse (text, NULL);
-      CwPack *pack = address != NULL ? cw_library_find_pack (library, cw_address_get_pack (address)) : NULL;
-      CwObjective *objective;
+      g_autofree char *label = dup_see_text (library, self->challenge->see[i], &n_questions);
 
-      if (pack == NULL)
-        continue;
-      if (cw_address_get_kind (address) == CW_ADDRESS_QUESTION)
-        {
-          if (cw_pack_find_question (pack, cw_address_get_id (address)) != NULL)
-            append_chip (flow, _("A question about it →"), text);
-          continue;
-        }
-
-      objective = cw_pack_find_objective (pack, cw_address_get_id (address));
-      if (objective != NULL)
-        {
-          g_autofree char *label = g_strdup_printf (_("%s →"), cw_objective_get_title (objective));
-
-          append_chip (flow, label, text);
-        }
+      if (label != NULL)
+        append_chip (flow, label, self->challenge->see[i]);
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include "cw-challenges-view.h"
 #include "cw-cost-panel.h"
+#include "cw-gtk-compat.h"
 #include "cw-opening-view.h"
 #include "cw-parallelism-page-workbench.h"
 #include "cw-picture-export.h"
@@ -18,8 +19,8 @@
 
 #include <glib/gi18n.h>
 
-/* What a challenge may take above the diagram. */
-#define WORKING_HEIGHT 260
+/* What a challenge wants above the diagram, at the normal text size. */
+#define WORKING_HEIGHT 300
 
 /* Opens with two pictures and a question. The workbench, with all that a plan says and costs, is made
  * when it is asked for; until then none of its numbers exist. */
@@ -190,6 +191,16 @@ show_opening (CwParallelismPage *self)
   focus_later (self, FALSE);
 }
 
+/* What a challenge may take above the diagram: no more than half. */
+static int
+get_working_height (CwParallelismPage *self)
+{
+  const int half = gtk_widget_get_height (GTK_WIDGET (self)) / 2;
+  const int wanted = (int) (WORKING_HEIGHT * cw_gtk_text_scale (GTK_WIDGET (self)));
+
+  return half > 0 ? MIN (half, wanted) : wanted;
+}
+
 /* A challenge has the page to itself, so that no number is beside it; one that repairs a plan stands
  * above the diagram while it is worked on. */
 static void
@@ -206,7 +217,7 @@ arrange_challenges (CwParallelismPage *self)
   if (self->workbench != NULL)
     gtk_widget_set_visible (self->workbench, working);
   gtk_widget_set_vexpand (self->frame, !working);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->frame), working ? WORKING_HEIGHT : -1);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->frame), working ? get_working_height (self) : -1);
   update_narrow (self);
   cw_adaptive_set_show_sidebar (self->adaptive, working && !cw_adaptive_get_narrow (self->adaptive));
 }
@@ -407,7 +418,7 @@ pin_action (GtkWidget  *widget,
             GVariant   *parameter)
 {
   cw_plan_state_pin (CW_PARALLELISM_PAGE (widget)->state);
-  gtk_widget_activate_action (widget, "win.tell", "s", _("Kept as plan A. Change the plan, and see the differences above."));
+  gtk_widget_activate_action (widget, "win.tell", "s", _("Kept as plan A. Change the plan, and the table shows what became of it."));
 }
 
 static void

@@ -43,7 +43,7 @@ create_cell (const char *text,
                                   "wrap", TRUE,
                                   "wrap-mode", PANGO_WRAP_WORD_CHAR,
                                   "max-width-chars", 24,
-                                  "width-chars", 6,
+                                  "width-chars", 4,
                                   "xalign", 0.0f,
                                   "yalign", 0.0f,
                                   NULL);

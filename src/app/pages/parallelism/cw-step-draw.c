@@ -11,7 +11,7 @@
  * colour: forward is light and framed, backward solid, traffic striped, what is hidden lies lower
  * behind a dashed frame, and waiting is an empty dashed frame. */
 
-#define TRACK    26.0
+#define PADDING  8.0  /* of a track, around its text */
 #define STRIP    11.0 /* what is hidden, below the track */
 #define GAP      12.0
 #define STRIPES  5.0
@@ -42,7 +42,8 @@ cw_step_frame (const CwStep *step,
   if (mirrored)
     frame.start = 0;
   frame.strip = has_hidden (step) ? STRIP : 0;
-  frame.row_height = frame.label_height + TRACK + frame.strip + GAP;
+  frame.track = line + PADDING;
+  frame.row_height = frame.label_height + frame.track + frame.strip + GAP;
   frame.mirrored = mirrored;
 
   return frame;
@@ -182,7 +183,8 @@ draw_pass_text (const CwStep        *step,
                 PangoLayout         *layout,
                 double               x,
                 double               y,
-                double               width)
+                double               width,
+                double               height)
 {
   const GdkRGBA *color = event->kind == CW_EVENT_FORWARD ? &palette->forward_text : &palette->backward_text;
   g_autofree char *number = g_strdup_printf ("%u", event->micro_batch + 1);
@@ -195,7 +197,7 @@ draw_pass_text (const CwStep        *step,
     text = g_strdup_printf ("%s %s", cw_step_kind_word (event->kind, FALSE), number);
   pango_layout_set_text (layout, text, -1);
   pango_layout_get_pixel_size (layout, &text_width, NULL);
-  draw_text (cr, layout, color, text_width <= width - INSET ? text : number, x, y, width, TRACK);
+  draw_text (cr, layout, color, text_width <= width - INSET ? text : number, x, y, width, height);
 }
 
 static void
@@ -213,16 +215,16 @@ draw_event (const CwStep        *step,
 
   x = frame->start + (frame->mirrored ? frame->width - x - width : x);
   if (event->hidden)
-    cw_step_draw_block (palette, event->kind, TRUE, cr, x, y + TRACK, width, frame->strip);
+    cw_step_draw_block (palette, event->kind, TRUE, cr, x, y + frame->track, width, frame->strip);
   else
-    cw_step_draw_block (palette, event->kind, FALSE, cr, x, y, width, TRACK);
+    cw_step_draw_block (palette, event->kind, FALSE, cr, x, y, width, frame->track);
 
   if (width < 8 || event->hidden)
     return;
   if (event->kind == CW_EVENT_FORWARD || event->kind == CW_EVENT_BACKWARD)
-    draw_pass_text (step, palette, event, cr, layout, x, y, width);
+    draw_pass_text (step, palette, event, cr, layout, x, y, width, frame->track);
   else if (event->kind == CW_EVENT_WAIT)
-    draw_text (cr, layout, &palette->text, cw_step_kind_word (event->kind, FALSE), x, y, width, TRACK);
+    draw_text (cr, layout, &palette->text, cw_step_kind_word (event->kind, FALSE), x, y, width, frame->track);
 }
 
 static void
@@ -268,7 +270,7 @@ cw_step_draw (const CwStep        *step,
       pango_layout_get_pixel_size (layout, &width, &height);
       gdk_cairo_set_source_rgba (cr, &palette->text);
       cairo_move_to (cr, frame->mirrored ? frame->start + frame->width + (frame->label_height > 0 ? -width : INSET * 2) : 0,
-                     frame->label_height > 0 ? y : y + (TRACK - height) / 2);
+                     frame->label_height > 0 ? y : y + (frame->track - height) / 2);
       pango_cairo_show_layout (cr, layout);
       draw_row (step, palette, frame, row, cr, layout, y + frame->label_height);
     }

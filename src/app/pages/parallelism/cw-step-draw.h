@@ -29,6 +29,7 @@ typedef struct
   double width;
   double row_height;
   double label_height; /* above a track; 0: labels stand beside */
+  double track;        /* the height of a bar */
   double strip;        /* below a track, for what is hidden; 0: nothing is */
   gboolean mirrored;
 } CwStepFrame;

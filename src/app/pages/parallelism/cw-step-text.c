@@ -180,7 +180,7 @@ dup_length (const CwStep *self,
     return g_strdup_printf (_("%.1f %% of the step"), share);
 
   seconds = cw_words_seconds (length);
-  return g_strdup_printf (_("%1$s, %2$.1f %% of the step"), seconds, share);
+  return g_strdup_printf (_("%1$s (%2$.1f %% of the step)"), seconds, share);
 }
 
 /* All that a row does in a step, in the order in which it first does it. */
@@ -190,6 +190,7 @@ cw_step_dup_row_text (const CwStep *self,
 {
   g_autofree char *name = cw_step_dup_row_name (self, row);
   GString *text = g_string_new (NULL);
+  gboolean is_first = TRUE;
 
   g_return_val_if_fail (row < self->n_rows, NULL);
 
@@ -206,9 +207,10 @@ cw_step_dup_row_text (const CwStep *self,
           if (count == 0)
             continue;
           length = dup_length (self, sum);
-          g_string_append_c (text, ' ');
-          /* Translators: what is done, how often, and for how long in all: "forward, 16 times: 120 ms, 24 % of the step." */
-          g_string_append_printf (text, ngettext ("%1$s, %2$u time: %3$s.", "%1$s, %2$u times: %3$s.", count),
+          g_string_append (text, is_first ? " " : _("; "));
+          is_first = FALSE;
+          /* Translators: what is done, how often, and for how long in all: "forward, 16 times, 120 ms (24 % of the step)". */
+          g_string_append_printf (text, ngettext ("%1$s, %2$u time, %3$s", "%1$s, %2$u times, %3$s", count),
                                   cw_step_kind_word ((CwEventKind) kind, hidden == 1), count, length);
         }
     }

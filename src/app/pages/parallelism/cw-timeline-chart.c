@@ -326,7 +326,8 @@ append_sample (GtkWidget   *flow,
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
                                    "label", cw_step_kind_word (kind, hidden),
                                    "wrap", TRUE,
-                                   "max-width-chars", 40,
+                                   "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
+                                   "max-width-chars", 60,
                                    "xalign", 0.0f,
                                    NULL);
 
