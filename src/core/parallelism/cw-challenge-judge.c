@@ -95,7 +95,8 @@ cw_challenge_measure (const CwChallenge *self,
 {
   CwAsk ask;
 
-  g_return_val_if_fail (self != NULL && CW_IS_CATALOGUE (catalogue) && before != NULL && after != NULL, FALSE);
+  g_return_val_if_fail (self != NULL && CW_IS_CATALOGUE (catalogue), FALSE);
+  g_return_val_if_fail (before != NULL && after != NULL, FALSE);
 
   ask = self->kind == CW_CHALLENGE_PREDICT ? self->ask : CW_ASK_MEMORY;
   return measure (ask, &self->plan, catalogue, before) &&
@@ -143,14 +144,16 @@ cw_challenge_get_answer (const CwChallenge *self,
   return TRUE;
 }
 
-/* What belongs to the task and not to the plan: the model, the accelerator, and how it is judged. */
+/* What belongs to the task and not to the plan: the model, the accelerator, how it is judged. */
 static gboolean
 keeps_task (const CwPlan *a,
             const CwPlan *b)
 {
   for (guint i = 0; i < cw_plan_n_model_keys; i++)
     {
-      if (cw_plan_key_get (&cw_plan_model_keys[i], a) != cw_plan_key_get (&cw_plan_model_keys[i], b))
+      const CwPlanKey *key = &cw_plan_model_keys[i];
+
+      if (cw_plan_key_get (key, a) != cw_plan_key_get (key, b))
         return FALSE;
     }
 

@@ -11,9 +11,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Predictions and repairs, read from data/plans/challenges.json. The file states answers, and a test
- * has the cost model prove every one: a file that could say otherwise than the diagram would teach
- * two things. A file with faults is refused whole. */
+/* Predictions and repairs, read from data/plans/challenges.json. The file states answers, and a
+ * test has the cost model prove every one: a file that could say otherwise than the diagram would
+ * teach two things. A file with faults is refused whole. */
 
 #define BUILT_IN       "resource:///io/github/chipwise/Chipwise/data/plans"
 #define FILE_NAME      "challenges.json"
@@ -142,7 +142,8 @@ read_see (CwJson      *json,
                               cw_address_get_kind (address) == CW_ADDRESS_OBJECTIVE))
         continue;
       cw_json_init_element (&element, &member, i);
-      cw_json_add_text_fault (&element, _("the address of a question or an objective"), self->see[i]);
+      cw_json_add_text_fault (&element, _("the address of a question or an objective"),
+                              self->see[i]);
     }
 }
 
@@ -179,8 +180,9 @@ read_prediction (CwJson      *json,
 static gboolean
 can_keep (const char *name)
 {
-  if (g_str_equal (name, "devices") || g_str_equal (name, "batch") || g_str_equal (name, "recompute") ||
-      g_str_equal (name, "schedule"))
+  static const char * const words[] = { "devices", "batch", "recompute", "schedule", NULL };
+
+  if (g_strv_contains (words, name))
     return TRUE;
   for (guint i = 0; i < cw_plan_n_keys; i++)
     if (g_str_equal (cw_plan_keys[i].name, name))
@@ -224,8 +226,8 @@ read_challenge (CwChallenges *self,
                 CwPresets    *presets,
                 CwJson       *json)
 {
-  static const char * const keys[] = { "id", "kind", "title", "text", "plan", "other", "ask", "answer",
-                                       "changes", "keep", "why", "source", "see", NULL };
+  static const char * const keys[] = { "id", "kind", "title", "text", "plan", "other", "ask",
+                                       "answer", "changes", "keep", "why", "source", "see", NULL };
   CwChallenge *item = g_new0 (CwChallenge, 1);
   CwJson member;
 
@@ -277,7 +279,8 @@ read_file (CwChallenges *self,
 
 /**
  * cw_challenges_load:
- * @data_dir: (nullable): a folder that may hold `plans/challenges.json`, or `NULL` for what is built in
+ * @data_dir: (nullable): a folder that may hold `plans/challenges.json`, or `NULL` for what is
+ *   built in
  * @presets: the models that plans may name
  *
  * Reads the challenges. A folder without the file leaves the built-in ones. What could not be read
@@ -312,7 +315,8 @@ cw_challenges_load (const char *data_dir,
   self = g_object_new (CW_TYPE_CHALLENGES, NULL);
   json_file = cw_json_file_load (file, "plans/" FILE_NAME, self->faults, &error);
   if (error != NULL)
-    cw_faults_add (self->faults, "plans/" FILE_NAME, 0, NULL, _("a file that can be read"), error->message);
+    cw_faults_add (self->faults, "plans/" FILE_NAME, 0, NULL, _("a file that can be read"),
+                   error->message);
   if (json_file != NULL)
     read_file (self, presets, json_file);
   if (cw_faults_get_total (self->faults) > 0)

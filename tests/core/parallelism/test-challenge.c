@@ -210,20 +210,25 @@ typedef struct
   const char *fault; /* NULL: none */
 } Case;
 
-#define GOOD                                                                                                  \
-  "{\"challenges\": [{\"id\": \"a\", \"kind\": \"predict\", \"title\": \"T\", \"text\": \"Q?\", "              \
-  "\"plan\": \"chipwise:parallelism?data=4\", \"other\": \"chipwise:parallelism?data=8\", \"ask\": \"memory\", " \
-  "\"answer\": \"same\", \"why\": \"W.\", \"source\": \"S\", \"see\": [\"chipwise:question/p/q\"]},\n"          \
-  "{\"id\": \"b\", \"kind\": \"fix\", \"title\": \"T\", \"text\": \"Q?\", \"plan\": \"chipwise:parallelism\", "  \
-  "\"other\": \"chipwise:parallelism?zero=3\", \"changes\": 1, \"keep\": [\"devices\"], \"why\": \"W.\", "      \
-  "\"source\": \"S\", \"see\": [\"chipwise:objective/p/o\"]}]}"
+static const char good[] =
+  "{\"challenges\": [{\"id\": \"a\", \"kind\": \"predict\", \"title\": \"T\", "
+  "\"text\": \"Q?\", \"plan\": \"chipwise:parallelism?data=4\", "
+  "\"other\": \"chipwise:parallelism?data=8\", \"ask\": \"memory\", \"answer\": \"same\", "
+  "\"why\": \"W.\", \"source\": \"S\", \"see\": [\"chipwise:question/p/q\"]},\n"
+  "{\"id\": \"b\", \"kind\": \"fix\", \"title\": \"T\", \"text\": \"Q?\", "
+  "\"plan\": \"chipwise:parallelism\", \"other\": \"chipwise:parallelism?zero=3\", "
+  "\"changes\": 1, \"keep\": [\"devices\"], \"why\": \"W.\", \"source\": \"S\", "
+  "\"see\": [\"chipwise:objective/p/o\"]}]}";
+
+#define TEN_LEVELS "[[[[[[[[[["
 
 static const Case cases[] = {
   { "good", NULL, "", "", NULL },
   { "empty file", "", NULL, NULL, "expected" },
   { "no object", "[]", NULL, NULL, "expected an object" },
   { "no challenges", "{\"challenges\": []}", NULL, NULL, "expected" },
-  { "deep", "{\"challenges\": [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[", NULL, NULL, "expected" },
+  { "deep", "{\"challenges\": " TEN_LEVELS TEN_LEVELS TEN_LEVELS TEN_LEVELS TEN_LEVELS TEN_LEVELS,
+    NULL, NULL, "expected" },
   { "a number as challenge", "{\"challenges\": [7]}", NULL, NULL, "expected an object" },
   { "unknown key", NULL, "\"why\": \"W.\"", "\"why\": \"W.\", \"hint\": \"x\"", "hint" },
   { "id twice", NULL, "\"id\": \"b\"", "\"id\": \"a\"", "expected an id of its own" },
@@ -232,15 +237,18 @@ static const Case cases[] = {
   { "no such ask", NULL, "\"memory\"", "\"colour\"", "colour" },
   { "answer of another ask", NULL, "\"same\"", "\"fits\"", "more, same or less" },
   { "other plan missing", NULL, "\"other\": \"chipwise:parallelism?data=8\", ", "", "other" },
-  { "plan is no address", NULL, "chipwise:parallelism?data=4", "http://example.org/", "expected the address of a plan" },
-  { "plan is another place", NULL, "chipwise:parallelism?data=4", "chipwise:today", "expected the address of a plan" },
+  { "plan is no address", NULL, "chipwise:parallelism?data=4", "http://example.org/",
+    "expected the address of a plan" },
+  { "plan is another place", NULL, "chipwise:parallelism?data=4", "chipwise:today",
+    "expected the address of a plan" },
   { "plan has no such model", NULL, "data=4", "model=nothing", "expected the address of a plan" },
   { "plan out of range", NULL, "data=4", "data=4000000000", "expected the address of a plan" },
   { "plan with a bad key", NULL, "data=4", "date=4", "expected the address of a plan" },
   { "no changes", NULL, "\"changes\": 1", "\"changes\": 0", "changes" },
   { "too many changes", NULL, "\"changes\": 1", "\"changes\": 1e300", "changes" },
   { "nothing to keep", NULL, "\"devices\"", "\"colour\"", "devices, batch or a key of a plan" },
-  { "see is no question", NULL, "chipwise:objective/p/o", "chipwise:today", "a question or an objective" },
+  { "see is no question", NULL, "chipwise:objective/p/o", "chipwise:today",
+    "a question or an objective" },
   { "see is empty", NULL, "[\"chipwise:objective/p/o\"]", "[]", "see" },
   { "markup with a detail", NULL, "\"W.\"", "\"[[W]]\"", "deciding detail" },
   { "text is a number", NULL, "\"text\": \"Q?\"", "\"text\": 1", "text" },
@@ -256,10 +264,10 @@ make_text (const Case *test)
   if (test->text != NULL)
     return g_strdup (test->text);
 
-  at = strstr (GOOD, test->from);
+  at = strstr (good, test->from);
   g_assert_nonnull (at);
 
-  return g_strdup_printf ("%.*s%s%s", (int) (at - GOOD), GOOD, test->to, at + strlen (test->from));
+  return g_strdup_printf ("%.*s%s%s", (int) (at - good), good, test->to, at + strlen (test->from));
 }
 
 static void
@@ -307,11 +315,11 @@ test_truncated (void)
   g_autoptr (CwPresets) presets = cw_presets_load (NULL);
 
   g_assert_cmpint (g_mkdir (plans, 0700), ==, 0);
-  for (gsize length = 0; length < strlen (GOOD); length += 7)
+  for (gsize length = 0; length < strlen (good); length += 7)
     {
       g_autoptr (CwChallenges) challenges = NULL;
 
-      g_assert_true (g_file_set_contents (path, GOOD, (gssize) length, NULL));
+      g_assert_true (g_file_set_contents (path, good, (gssize) length, NULL));
       challenges = cw_challenges_load (folder, presets);
       g_assert_cmpuint (cw_challenges_get_n (challenges), ==, 0);
       g_assert_cmpuint (cw_faults_get_total (cw_challenges_get_faults (challenges)), >, 0);

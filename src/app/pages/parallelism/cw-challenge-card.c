@@ -48,7 +48,6 @@ create_text (const char *text,
                                    "wrap", TRUE,
                                    "wrap-mode", PANGO_WRAP_WORD_CHAR,
                                    "max-width-chars", 56,
-                                   "hexpand", TRUE,
                                    "xalign", 0.0f,
                                    NULL);
 
@@ -357,6 +356,7 @@ append_repair (CwChallengeCard *self)
                                  "visible", FALSE,
                                  NULL);
   gtk_box_append (GTK_BOX (self->progress), create_text ("", NULL));
+  gtk_widget_set_hexpand (gtk_widget_get_first_child (self->progress), TRUE);
   gtk_widget_add_css_class (self->progress, "challenge-progress");
 }
 
@@ -435,8 +435,8 @@ cw_challenge_card_start (CwChallengeCard *self)
   gtk_widget_set_visible (self->start, FALSE);
   gtk_widget_set_visible (self->check, TRUE);
   gtk_widget_set_visible (self->progress, TRUE);
-  gtk_widget_grab_focus (self->progress);
   gtk_widget_activate_action (GTK_WIDGET (self), "challenge.work", NULL);
+  gtk_widget_grab_focus (self->progress);
 }
 
 /* What is not yet right is said, and is no answer yet: the plan may be changed further. */

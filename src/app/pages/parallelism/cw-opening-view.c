@@ -370,6 +370,7 @@ create_head (CwOpeningView *self)
   GtkWidget *titles = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *title = create_heading ("title-2", 44);
   GtkWidget *change = gtk_button_new_with_label (_("Change the plan"));
+  GtkWidget *challenges = gtk_button_new_with_label (_("Challenges"));
 
   gtk_label_set_label (GTK_LABEL (title), _("Four accelerators. Copy the model, or cut it?"));
   self->subtitle = create_text ("dim-label", TEXT_CHARS);
@@ -378,8 +379,11 @@ create_head (CwOpeningView *self)
   gtk_box_append (GTK_BOX (titles), self->subtitle);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (change), "parallelism.workbench");
   gtk_widget_set_valign (change, GTK_ALIGN_START);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (challenges), "parallelism.challenges");
+  gtk_widget_set_valign (challenges, GTK_ALIGN_START);
   cw_flow_append (CW_FLOW (flow), titles);
   cw_flow_append (CW_FLOW (flow), change);
+  cw_flow_append (CW_FLOW (flow), challenges);
   return flow;
 }
 

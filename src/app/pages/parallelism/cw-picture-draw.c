@@ -43,7 +43,7 @@ static const MemoryPart parts[] = {
   { N_("weights"), { 0.11f, 0.38f, 0.72f, 1 }, 0, FALSE },
   { N_("gradients"), { 0.15f, 0.63f, 0.41f, 1 }, 5, FALSE },
   { N_("optimizer state"), { 0.90f, 0.65f, 0.04f, 1 }, 7, TRUE },
-  { N_("activations"), { 0.57f, 0.25f, 0.67f, 1 }, 3, FALSE },
+  { N_("activations"), { 0.57f, 0.25f, 0.67f, 1 }, 10, FALSE },
   { N_("gathered layer"), { 0.47f, 0.46f, 0.48f, 1 }, 4, TRUE },
 };
 
