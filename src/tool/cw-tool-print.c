@@ -63,6 +63,20 @@ describe_plan (CwCatalogue      *catalogue,
   return cw_describe_plan_address (address, presets, catalogue, options->as_json, error);
 }
 
+static char *
+describe_kind (CwLibrary        *library,
+               const CwAddress  *address,
+               const Options    *options,
+               GError          **error)
+{
+  g_autoptr (CwAdvice) advice = cw_advice_load (options->data_dir);
+
+  if (print_faults (cw_advice_get_faults (advice)))
+    g_printerr ("%s\n", _("The guidance above is left out."));
+
+  return cw_describe_kind (library, advice, address, options->as_json, error);
+}
+
 static int
 print_address (CwLibrary     *library,
                CwCatalogue   *catalogue,
@@ -82,6 +96,8 @@ print_address (CwLibrary     *library,
 
   if (cw_address_get_kind (address) == CW_ADDRESS_PARALLELISM)
     description = describe_plan (catalogue, address, options, &error);
+  else if (cw_describe_is_kind (address))
+    description = describe_kind (library, address, options, &error);
   else if (options->as_json)
     description = cw_describe_address_as_json (library, catalogue, address, mode, &error);
   else

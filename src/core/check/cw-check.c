@@ -8,7 +8,9 @@
 #include <string.h>
 
 #include "check/cw-lint.h"
+#include "hardware/cw-advice.h"
 #include "parallelism/cw-cost-device.h"
+#include "parallelism/cw-fit.h"
 #include "util/cw-address.h"
 
 #include <glib/gi18n-lib.h>
@@ -25,6 +27,7 @@ typedef struct
   CwLibrary *library;
   CwCatalogue *catalogue;
   CwPresets *presets;
+  CwAdvice *advice;
   const char *today;
   CwFaults *faults;
   CwLint *lint;
@@ -142,6 +145,18 @@ resolve_plan (Check            *self,
          cw_plan_find_device (&plan, self->catalogue, NULL, NULL, error);
 }
 
+/* Whether the ids that only other folders know are there, too. */
+static gboolean
+resolve_table (Check            *self,
+               const CwAddress  *address,
+               GError          **error)
+{
+  g_autoptr (CwHardwareQuery) query = cw_hardware_query_parse (address, error);
+
+  return query != NULL && cw_advice_check (self->advice, (const char * const *) query->yes, error) &&
+         cw_fit_find_recipe (query, error) != NULL;
+}
+
 static gboolean
 resolve_in_catalogue (Check            *self,
                       const CwAddress  *address,
@@ -149,6 +164,8 @@ resolve_in_catalogue (Check            *self,
 {
   if (cw_address_get_kind (address) == CW_ADDRESS_PARALLELISM)
     return resolve_plan (self, address, error);
+  if (cw_address_get_kind (address) == CW_ADDRESS_HARDWARE)
+    return resolve_table (self, address, error);
 
   return cw_catalogue_resolve (self->catalogue, address, error);
 }
@@ -489,7 +506,8 @@ cw_check_pack (CwPack      *pack,
   g_autoptr (GHashTable) used_concepts = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) used_misconceptions = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (CwPresets) presets = cw_presets_load (NULL);
-  Check check = { pack, library, catalogue, presets, today, faults, lint, used_concepts,
+  g_autoptr (CwAdvice) advice = cw_advice_load (NULL);
+  Check check = { pack, library, catalogue, presets, advice, today, faults, lint, used_concepts,
                   used_misconceptions };
   GListModel *questions;
   GListModel *objectives;

@@ -66,3 +66,16 @@ cw_describe_add_number (JsonBuilder *builder,
   else
     json_builder_add_double_value (builder, value);
 }
+
+char *
+cw_describe_print_json (JsonNode *node)
+{
+  g_autoptr (JsonGenerator) generator = json_generator_new ();
+  g_autofree char *text = NULL;
+
+  json_generator_set_pretty (generator, TRUE);
+  json_generator_set_root (generator, node);
+  text = json_generator_to_data (generator, NULL);
+
+  return g_strconcat (text, "\n", NULL);
+}

@@ -22,5 +22,6 @@ void cw_describe_add_nick    (JsonBuilder        *builder,
 void cw_describe_add_number  (JsonBuilder        *builder,
                               const char         *key,
                               double              value);
+char *cw_describe_print_json (JsonNode           *node) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -19,9 +19,9 @@ add_optional (JsonBuilder *builder,
     cw_describe_add_string (builder, key, value);
 }
 
-static void
-add_source (JsonBuilder *builder,
-            CwSource    *source)
+void
+cw_describe_add_source (JsonBuilder *builder,
+                        CwSource    *source)
 {
   json_builder_set_member_name (builder, "source");
   json_builder_begin_object (builder);
@@ -81,7 +81,7 @@ cw_describe_add_figure (JsonBuilder *builder,
   add_optional (builder, "size", cw_figure_get_size (figure));
   add_optional (builder, "note", cw_figure_get_note (figure));
   add_optional (builder, "derived", cw_figure_get_derived (figure));
-  add_source (builder, cw_figure_get_source (figure));
+  cw_describe_add_source (builder, cw_figure_get_source (figure));
   json_builder_end_object (builder);
 }
 
@@ -94,7 +94,7 @@ add_status (JsonBuilder *builder,
   cw_describe_add_nick (builder, "value", CW_TYPE_STATUS, (int) cw_device_get_status (device));
   add_optional (builder, "ends", cw_device_get_status_ends (device));
   add_optional (builder, "note", cw_device_get_status_note (device));
-  add_source (builder, cw_device_get_status_source (device));
+  cw_describe_add_source (builder, cw_device_get_status_source (device));
   json_builder_end_object (builder);
 
   if (cw_device_get_launched (device) == NULL)
@@ -102,7 +102,7 @@ add_status (JsonBuilder *builder,
   json_builder_set_member_name (builder, "launched");
   json_builder_begin_object (builder);
   cw_describe_add_string (builder, "value", cw_device_get_launched (device));
-  add_source (builder, cw_device_get_launched_source (device));
+  cw_describe_add_source (builder, cw_device_get_launched_source (device));
   json_builder_end_object (builder);
 }
 
@@ -118,7 +118,7 @@ add_words (JsonBuilder *builder,
       json_builder_set_member_name (builder, "topology");
       json_builder_begin_object (builder);
       cw_describe_add_string (builder, "text", cw_statement_get_text (topology));
-      add_source (builder, cw_statement_get_source (topology));
+      cw_describe_add_source (builder, cw_statement_get_source (topology));
       json_builder_end_object (builder);
     }
   if (frameworks != NULL)
@@ -127,7 +127,7 @@ add_words (JsonBuilder *builder,
       json_builder_set_member_name (builder, "frameworks-note");
       json_builder_begin_object (builder);
       cw_describe_add_string (builder, "text", cw_statement_get_text (frameworks));
-      add_source (builder, cw_statement_get_source (frameworks));
+      cw_describe_add_source (builder, cw_statement_get_source (frameworks));
       json_builder_end_object (builder);
     }
 }
@@ -155,7 +155,7 @@ add_statements (JsonBuilder *builder,
         add_quantity (builder, cw_statement_get_figure (statement));
       cw_describe_add_string (builder, "text", cw_statement_get_text (statement));
       add_optional (builder, "derived", cw_statement_get_derived (statement));
-      add_source (builder, cw_statement_get_source (statement));
+      cw_describe_add_source (builder, cw_statement_get_source (statement));
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);

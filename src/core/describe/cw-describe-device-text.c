@@ -18,20 +18,6 @@ typedef struct
   GPtrArray *sources; /* CwSource, in the order of use; they belong to the device */
 } Writer;
 
-/* Returns the tag of a source, and remembers it for the list at the end. */
-static char *
-cite (Writer   *self,
-      CwSource *source)
-{
-  const char *date = cw_source_get_date (source);
-
-  if (!g_ptr_array_find (self->sources, source, NULL))
-    g_ptr_array_add (self->sources, source);
-
-  return date[0] ? g_strdup_printf ("[%s, %s]", cw_source_get_id (source), date)
-                 : g_strdup_printf (_("[%s, undated]"), cw_source_get_id (source));
-}
-
 static void
 append_figure (Writer   *self,
                CwDevice *device,
@@ -51,7 +37,7 @@ append_figure (Writer   *self,
 
   value = cw_figure_dup_text (figure);
   equivalent = cw_figure_dup_equivalent (figure);
-  tag = cite (self, cw_figure_get_source (figure));
+  tag = cw_describe_cite (self->sources, cw_figure_get_source (figure));
   if (equivalent != NULL)
     cw_describe_append_line (self->text, "%s: %s (%s) %s", cw_field_get_name (field), value,
                              equivalent, tag);
@@ -70,7 +56,7 @@ append_head (Writer     *self,
 {
   static const char * const kinds[] = { N_("CPU series"), N_("GPU"), N_("TPU") };
   g_autofree char *status = cw_device_dup_status_text (device);
-  g_autofree char *tag = cite (self, cw_device_get_status_source (device));
+  g_autofree char *tag = cw_describe_cite (self->sources, cw_device_get_status_source (device));
   CwField asked;
 
   cw_describe_append_line (self->text, "%s", cw_device_get_name (device));
@@ -82,7 +68,7 @@ append_head (Writer     *self,
     cw_describe_append_line (self->text, "%s", cw_device_get_status_note (device));
   if (cw_device_get_launched (device) != NULL)
     {
-      g_autofree char *launch_tag = cite (self, cw_device_get_launched_source (device));
+      g_autofree char *launch_tag = cw_describe_cite (self->sources, cw_device_get_launched_source (device));
 
       cw_describe_append_line (self->text, _("Launched: %1$s %2$s"),
                                cw_device_get_launched (device), launch_tag);
@@ -105,7 +91,7 @@ append_words (Writer   *self,
 
   if (topology != NULL)
     {
-      g_autofree char *tag = cite (self, cw_statement_get_source (topology));
+      g_autofree char *tag = cw_describe_cite (self->sources, cw_statement_get_source (topology));
 
       cw_describe_append_line (self->text, _("Topology: %1$s %2$s"),
                                cw_statement_get_text (topology), tag);
@@ -113,7 +99,7 @@ append_words (Writer   *self,
   if (frameworks != NULL)
     {
       g_autofree char *names = g_strjoinv (", ", (char **) cw_device_get_frameworks (device));
-      g_autofree char *tag = cite (self, cw_statement_get_source (frameworks));
+      g_autofree char *tag = cw_describe_cite (self->sources, cw_statement_get_source (frameworks));
 
       cw_describe_append_line (self->text, _("Frameworks: %1$s %2$s"), names, tag);
       if (cw_statement_get_text (frameworks)[0] != '\0')
@@ -138,7 +124,7 @@ append_statements (Writer     *self,
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (CwStatement) statement = g_list_model_get_item (statements, i);
-      g_autofree char *tag = cite (self, cw_statement_get_source (statement));
+      g_autofree char *tag = cw_describe_cite (self->sources, cw_statement_get_source (statement));
 
       cw_describe_append_line (self->text, "- %s %s", cw_statement_get_text (statement), tag);
       if (cw_statement_get_derived (statement) != NULL)
@@ -159,30 +145,7 @@ append_questions (Writer    *self,
 
   g_string_append_c (self->text, '\n');
   cw_describe_append_line (self->text, _("Questions about it:"));
-  for (guint i = 0; i < questions->len; i++)
-    {
-      CwQuestion *question = g_ptr_array_index (questions, i);
-      g_autofree char *stem = cw_text_to_plain (cw_question_get_stem (question));
-
-      cw_describe_append_line (self->text, "- %s", stem);
-      cw_describe_append_line (self->text, "  chipwise:question/%s",
-                               cw_question_get_key (question));
-    }
-}
-
-static void
-append_sources (Writer *self)
-{
-  g_string_append_c (self->text, '\n');
-  cw_describe_append_line (self->text, _("Sources:"));
-  for (guint i = 0; i < self->sources->len; i++)
-    {
-      CwSource *source = g_ptr_array_index (self->sources, i);
-
-      cw_describe_append_line (self->text, "- %s: %s, %s", cw_source_get_id (source),
-                               cw_source_get_title (source),
-                               cw_source_get_url (source));
-    }
+  cw_describe_append_questions (self->text, "", questions);
 }
 
 char *
@@ -203,7 +166,7 @@ cw_describe_device_text (CwLibrary  *library,
   append_statements (&writer, _("Not for:"), cw_device_get_not_for (device));
   append_statements (&writer, _("Where sources disagree:"), cw_device_get_disagreements (device));
   append_questions (&writer, library, device);
-  append_sources (&writer);
+  cw_describe_append_sources (writer.text, sources);
 
   return g_string_free (writer.text, FALSE);
 }

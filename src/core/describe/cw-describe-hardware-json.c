@@ -8,9 +8,9 @@
 
 /* The table and the comparison for scripts. */
 
-static void
-add_device (JsonBuilder *builder,
-            CwDevice    *device)
+void
+cw_describe_add_device (JsonBuilder *builder,
+                        CwDevice    *device)
 {
   g_autofree char *address = g_strconcat ("chipwise:device/", cw_device_get_id (device), NULL);
 
@@ -51,7 +51,7 @@ cw_describe_hardware_json (CwCatalogue           *catalogue,
       CwDevice *device = g_ptr_array_index (devices, i);
 
       json_builder_begin_object (builder);
-      add_device (builder, device);
+      cw_describe_add_device (builder, device);
       for (guint k = 0; k < query->columns->len; k++)
         {
           CwField field = g_array_index (query->columns, CwField, k);
@@ -144,7 +144,7 @@ cw_describe_comparison_json (CwComparison *comparison)
   for (guint i = 0; i < cw_comparison_get_n_devices (comparison); i++)
     {
       json_builder_begin_object (builder);
-      add_device (builder, cw_comparison_get_device (comparison, i));
+      cw_describe_add_device (builder, cw_comparison_get_device (comparison, i));
       add_roofline (builder, comparison, i);
       add_good_for (builder, cw_comparison_get_device (comparison, i));
       json_builder_end_object (builder);

@@ -222,10 +222,8 @@ cw_describe_plan_as_json (const CwPlan  *plan,
                           GError       **error)
 {
   g_autoptr (JsonBuilder) builder = NULL;
-  g_autoptr (JsonGenerator) generator = NULL;
   g_autoptr (JsonNode) root = NULL;
   g_autofree char *address = NULL;
-  g_autofree char *text = NULL;
   CwCostDevice device;
   CwCost cost;
 
@@ -245,10 +243,6 @@ cw_describe_plan_as_json (const CwPlan  *plan,
   json_builder_end_object (builder);
 
   root = json_builder_get_root (builder);
-  generator = json_generator_new ();
-  json_generator_set_pretty (generator, TRUE);
-  json_generator_set_root (generator, root);
-  text = json_generator_to_data (generator, NULL);
 
-  return g_strconcat (text, "\n", NULL);
+  return cw_describe_print_json (root);
 }

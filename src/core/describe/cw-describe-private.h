@@ -4,6 +4,7 @@
 #include <json-glib/json-glib.h>
 
 #include "describe/cw-describe.h"
+#include "hardware/cw-advice.h"
 #include "hardware/cw-comparison.h"
 #include "hardware/cw-hardware-query.h"
 
@@ -39,5 +40,21 @@ JsonNode *cw_describe_comparison_json (CwComparison          *comparison) G_GNUC
 void      cw_describe_add_figure      (JsonBuilder           *builder,
                                        const char            *key,
                                        CwFigure              *figure);
+void      cw_describe_add_source      (JsonBuilder           *builder,
+                                       CwSource              *source);
+void      cw_describe_add_device      (JsonBuilder           *builder,
+                                       CwDevice              *device);
+
+JsonNode *cw_describe_kind_json       (CwLibrary             *library,
+                                       CwAdvice              *advice,
+                                       const CwHardwareQuery *query) G_GNUC_WARN_UNUSED_RESULT;
+
+char     *cw_describe_cite             (GPtrArray  *sources,
+                                        CwSource   *source) G_GNUC_WARN_UNUSED_RESULT;
+void      cw_describe_append_sources   (GString    *text,
+                                        GPtrArray  *sources);
+void      cw_describe_append_questions (GString    *text,
+                                        const char *indent,
+                                        GPtrArray  *questions);
 
 G_END_DECLS

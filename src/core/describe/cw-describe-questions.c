@@ -89,3 +89,40 @@ cw_describe_find_questions (CwLibrary  *library,
 
   return found;
 }
+
+/**
+ * cw_describe_questions_at:
+ * @library: the packs
+ * @addresses: (array zero-terminated=1): addresses
+ *
+ * Finds the questions at addresses. What is no question, is not there or is reserved for mock
+ * exams is left out.
+ *
+ * Returns: (transfer full) (element-type CwQuestion): the questions, in the order of @addresses
+ */
+GPtrArray *
+cw_describe_questions_at (CwLibrary          *library,
+                          const char * const *addresses)
+{
+  GPtrArray *found;
+
+  g_return_val_if_fail (CW_IS_LIBRARY (library) && addresses != NULL, NULL);
+
+  found = g_ptr_array_new_with_free_func (g_object_unref);
+  for (; *addresses != NULL; addresses++)
+    {
+      g_autoptr (CwAddress) address = cw_address_parse (*addresses, NULL);
+      CwPack *pack;
+      CwQuestion *question;
+
+      if (address == NULL || cw_address_get_kind (address) != CW_ADDRESS_QUESTION)
+        continue;
+
+      pack = cw_library_find_pack (library, cw_address_get_pack (address));
+      question = pack ? cw_pack_find_question (pack, cw_address_get_id (address)) : NULL;
+      if (question != NULL && !cw_question_get_reserved (question))
+        g_ptr_array_add (found, g_object_ref (question));
+    }
+
+  return found;
+}

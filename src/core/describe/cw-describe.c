@@ -5,6 +5,8 @@
 
 #include "describe/cw-describe.h"
 
+#include "describe/cw-describe-builder.h"
+#include "describe/cw-describe-model.h"
 #include "describe/cw-describe-plan.h"
 #include "describe/cw-describe-private.h"
 
@@ -19,6 +21,7 @@ typedef struct
   CwObjective *objective;
   CwDevice *device;
   CwHardwareQuery *query; /* owned */
+  const CwRecipe *recipe; /* of the view "model", beside its query */
   CwComparison *comparison; /* owned */
 } Place;
 
@@ -89,6 +92,11 @@ find_in_catalogue (Place            *place,
     place->comparison = cw_comparison_parse (address, catalogue, NULL);
   else
     place->query = cw_hardware_query_parse (address, NULL);
+  if (place->query != NULL && g_str_equal (place->query->view, "model"))
+    {
+      place->recipe = cw_fit_find_recipe (place->query, error);
+      return place->recipe != NULL;
+    }
 
   return TRUE;
 }
@@ -136,6 +144,17 @@ describe_plan (CwCatalogue      *catalogue,
   return cw_describe_plan_address (address, presets, catalogue, as_json, error);
 }
 
+static char *
+describe_kind (CwLibrary        *library,
+               const CwAddress  *address,
+               gboolean          as_json,
+               GError          **error)
+{
+  g_autoptr (CwAdvice) advice = cw_advice_load (NULL);
+
+  return cw_describe_kind (library, advice, address, as_json, error);
+}
+
 /**
  * cw_describe_address:
  * @library: the packs
@@ -145,10 +164,11 @@ describe_plan (CwCatalogue      *catalogue,
  * @error: set when there is nothing at this place
  *
  * Writes what is at a place as plain text: the same that a screen reader gets. Plans are read with
- * the built-in presets; see [func@describe_plan_address] for others.
+ * the built-in presets, and the view "kind" with the built-in advice; see
+ * [func@describe_plan_address] and [func@describe_kind] for others.
  *
- * Returns: (transfer full) (nullable): lines, or `NULL` with a [error@DescribeError] or a
- *   [error@PlanError]
+ * Returns: (transfer full) (nullable): lines, or `NULL` with a [error@DescribeError], a
+ *   [error@HardwareQueryError] or a [error@PlanError]
  */
 char *
 cw_describe_address (CwLibrary        *library,
@@ -164,31 +184,22 @@ cw_describe_address (CwLibrary        *library,
 
   if (cw_address_get_kind (address) == CW_ADDRESS_PARALLELISM)
     return describe_plan (catalogue, address, FALSE, error);
+  if (cw_describe_is_kind (address))
+    return describe_kind (library, address, FALSE, error);
   if (!find_place (&place, library, catalogue, address, error))
     return NULL;
   if (place.question != NULL)
     return cw_describe_question_text (place.pack, place.question, mode);
   if (place.device != NULL)
     return cw_describe_device_text (library, place.device, cw_address_get_value (address, "field"));
+  if (place.recipe != NULL)
+    return cw_describe_model_text (catalogue, place.query, place.recipe);
   if (place.query != NULL)
     return cw_describe_hardware_text (catalogue, place.query);
   if (place.comparison != NULL)
     return cw_describe_comparison_text (place.comparison);
 
   return cw_describe_objective_text (place.pack, place.objective);
-}
-
-static char *
-print_json (JsonNode *node)
-{
-  g_autoptr (JsonGenerator) generator = json_generator_new ();
-  g_autofree char *text = NULL;
-
-  json_generator_set_pretty (generator, TRUE);
-  json_generator_set_root (generator, node);
-  text = json_generator_to_data (generator, NULL);
-
-  return g_strconcat (text, "\n", NULL);
 }
 
 /**
@@ -218,12 +229,16 @@ cw_describe_address_as_json (CwLibrary        *library,
 
   if (cw_address_get_kind (address) == CW_ADDRESS_PARALLELISM)
     return describe_plan (catalogue, address, TRUE, error);
+  if (cw_describe_is_kind (address))
+    return describe_kind (library, address, TRUE, error);
   if (!find_place (&place, library, catalogue, address, error))
     return NULL;
   if (place.question != NULL)
     node = cw_describe_question_json (place.pack, place.question, mode);
   else if (place.device != NULL)
     node = cw_describe_device_json (library, place.device, cw_address_get_value (address, "field"));
+  else if (place.recipe != NULL)
+    node = cw_describe_model_json (catalogue, place.query, place.recipe);
   else if (place.query != NULL)
     node = cw_describe_hardware_json (catalogue, place.query);
   else if (place.comparison != NULL)
@@ -231,7 +246,7 @@ cw_describe_address_as_json (CwLibrary        *library,
   else
     node = cw_describe_objective_json (place.pack, place.objective);
 
-  return print_json (node);
+  return cw_describe_print_json (node);
 }
 
 /**
@@ -297,5 +312,5 @@ cw_describe_packs_as_json (CwLibrary *library)
   node = json_node_init_array (json_node_alloc (), array);
   json_array_unref (array);
 
-  return print_json (node);
+  return cw_describe_print_json (node);
 }

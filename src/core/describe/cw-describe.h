@@ -2,6 +2,7 @@
 #pragma once
 
 #include "content/cw-library.h"
+#include "hardware/cw-advice.h"
 #include "hardware/cw-catalogue.h"
 #include "util/cw-address.h"
 
@@ -34,7 +35,18 @@ char      *cw_describe_address_as_json (CwLibrary        *library,
                                         GError          **error) G_GNUC_WARN_UNUSED_RESULT;
 char      *cw_describe_packs           (CwLibrary        *library) G_GNUC_WARN_UNUSED_RESULT;
 char      *cw_describe_packs_as_json   (CwLibrary        *library) G_GNUC_WARN_UNUSED_RESULT;
+/* The address is one of the view "kind"; other advice than what is built in. */
+char      *cw_describe_kind            (CwLibrary        *library,
+                                        CwAdvice         *advice,
+                                        const CwAddress  *address,
+                                        gboolean          as_json,
+                                        GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean   cw_describe_is_kind         (const CwAddress  *address);
+const char *cw_describe_verdict        (CwKindVerdict     verdict,
+                                        gboolean          any_yes);
 /* CwQuestion */
+GPtrArray *cw_describe_questions_at    (CwLibrary          *library,
+                                        const char * const *addresses) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *cw_describe_find_questions  (CwLibrary        *library,
                                         const char       *device) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -6,6 +6,7 @@
 #include "hardware/cw-advice.h"
 
 #include "hardware/cw-advice-private.h"
+#include "hardware/cw-hardware-query.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -151,6 +152,53 @@ cw_advice_get_faults (CwAdvice *self)
   g_return_val_if_fail (CW_IS_ADVICE (self), NULL);
 
   return self->faults;
+}
+
+static gboolean
+has_switch (CwAdvice   *self,
+            const char *id)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->switches));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (CwAdviceSwitch) item = g_list_model_get_item (G_LIST_MODEL (self->switches), i);
+
+      if (g_str_equal (cw_advice_switch_get_id (item), id))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * cw_advice_check:
+ * @self: advice
+ * @yes: (nullable): ids of switches, as an address names them
+ * @error: set when there is no such switch
+ *
+ * Checks whether there are all the switches that an address answers with yes.
+ *
+ * Returns: whether there are; `FALSE` with a [error@HardwareQueryError]
+ */
+gboolean
+cw_advice_check (CwAdvice            *self,
+                 const char * const  *yes,
+                 GError             **error)
+{
+  g_return_val_if_fail (CW_IS_ADVICE (self), FALSE);
+
+  for (; yes != NULL && *yes != NULL; yes++)
+    {
+      if (!has_switch (self, *yes))
+        {
+          g_set_error (error, CW_HARDWARE_QUERY_ERROR, CW_HARDWARE_QUERY_ERROR_VALUE,
+                       _("There is no question “%.80s” on the kind of device."), *yes);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
 }
 
 /**

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "hardware/cw-source.h"
 #include "hardware/cw-device.h"
+#include "hardware/cw-source.h"
 #include "util/cw-fault.h"
 
 G_BEGIN_DECLS
@@ -29,6 +29,12 @@ G_DECLARE_FINAL_TYPE (CwAdvice, cw_advice, CW, ADVICE, GObject)
 CwAdvice           *cw_advice_load                 (const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
 GListModel         *cw_advice_get_switches         (CwAdvice *self); /* CwAdviceSwitch */
 CwFaults           *cw_advice_get_faults           (CwAdvice *self);
+
+/* ids of switches from an address, or NULL; FALSE with a CW_HARDWARE_QUERY_ERROR: there is no such
+ * switch */
+gboolean            cw_advice_check                (CwAdvice            *self,
+                                                    const char * const  *yes,
+                                                    GError             **error);
 
 typedef enum { CW_VERDICT_OPEN, CW_VERDICT_CPU, CW_VERDICT_GPU, CW_VERDICT_TPU } CwKindVerdict;
 /* ids of the switches answered with yes. OPEN: the documentation leaves it open */

@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include <errno.h>
 #include <math.h>
 #include <string.h>
 
@@ -14,6 +15,7 @@
 /* A query as an address and back. There is one spelling: what is the default is left out. */
 
 #define ACCELERATORS      "accelerators"
+#define MAX_PARAMETERS    1e15
 #define MAX_SEARCH_BYTES  100
 #define SAFE_IN_VALUES    ",.:-_"
 
@@ -23,7 +25,20 @@ static const char * const views[] = { "table", "kind", "model", NULL };
 static const char * const kinds[] = { ACCELERATORS, "gpu", "tpu", "cpu", NULL };
 static const char * const frameworks[] = { "JAX", "PyTorch", "TensorFlow", NULL };
 static const char * const query_keys[] = {
-  "view", "kind", "framework", "status", "memory", "columns", "sort", "order", "search", NULL
+  "view", "kind", "framework", "status", "memory", "columns", "sort", "order", "search", "yes",
+  "parameters", "recipe", "sharded", NULL
+};
+
+/* Keys that mean nothing in another view. */
+static const struct
+{
+  const char *key;
+  const char *view;
+} view_keys[] = {
+  { "yes", "kind" },
+  { "parameters", "model" },
+  { "recipe", "model" },
+  { "sharded", "model" },
 };
 
 static gboolean
@@ -55,6 +70,25 @@ check_keys (const CwAddress  *address,
                        _("The table has no key “%1$s”; it has %2$s."), keys[i], names);
           return FALSE;
         }
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check_view_keys (const CwHardwareQuery  *self,
+                 const CwAddress        *address,
+                 GError                **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (view_keys); i++)
+    {
+      if (cw_address_get_value (address, view_keys[i].key) == NULL ||
+          g_str_equal (self->view, view_keys[i].view))
+        continue;
+      g_set_error (error, CW_HARDWARE_QUERY_ERROR, CW_HARDWARE_QUERY_ERROR_VALUE,
+                   /* Translators: a key of an address, and the pair without which it means nothing. */
+                   _("The key “%1$s” needs “view=%2$s”."), view_keys[i].key, view_keys[i].view);
+      return FALSE;
     }
 
   return TRUE;
@@ -183,6 +217,60 @@ parse_search (CwHardwareQuery  *self,
 }
 
 static gboolean
+parse_yes (CwHardwareQuery  *self,
+           const char       *value,
+           GError          **error)
+{
+  g_auto (GStrv) ids = g_strsplit (value, ",", -1);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      if (!cw_id_is_valid (ids[i]))
+        return refuse (error, "yes", value, _("ids with commas between them"));
+      for (guint j = 0; j < i; j++)
+        {
+          if (g_str_equal (ids[i], ids[j]))
+            return refuse (error, "yes", value, _("every id once"));
+        }
+    }
+  self->yes = g_steal_pointer (&ids);
+
+  return TRUE;
+}
+
+static gboolean
+parse_parameters (CwHardwareQuery  *self,
+                  const char       *value,
+                  GError          **error)
+{
+  double number;
+  char *end;
+
+  errno = 0;
+  number = g_ascii_strtod (value, &end);
+  if (!g_ascii_isdigit (value[0]) || value[strspn (value, "0123456789.eE+-")] != '\0' ||
+      *end != '\0' || errno != 0 || number < 1 || number > MAX_PARAMETERS)
+    return refuse (error, "parameters", value, _("a number from 1 to 1e15"));
+  self->parameters = round (number);
+
+  return TRUE;
+}
+
+static gboolean
+parse_recipe (CwHardwareQuery  *self,
+              const char       *value,
+              GError          **error)
+{
+  if (!cw_id_is_valid (value))
+    return refuse (error, "recipe", value, _("the id of a recipe"));
+
+  g_free (self->recipe);
+  self->recipe = g_strdup (value);
+
+  return TRUE;
+}
+
+static gboolean
 parse_value (CwHardwareQuery  *self,
              const char       *key,
              const char       *value,
@@ -205,6 +293,14 @@ parse_value (CwHardwareQuery  *self,
     return parse_sort (self, value, error);
   if (g_str_equal (key, "order"))
     return parse_word (key, value, "ascending", "descending", &self->descending, error);
+  if (g_str_equal (key, "yes"))
+    return parse_yes (self, value, error);
+  if (g_str_equal (key, "parameters"))
+    return parse_parameters (self, value, error);
+  if (g_str_equal (key, "recipe"))
+    return parse_recipe (self, value, error);
+  if (g_str_equal (key, "sharded"))
+    return parse_word (key, value, "0", "1", &self->sharded, error);
 
   return parse_search (self, value, error);
 }
@@ -214,7 +310,7 @@ parse_value (CwHardwareQuery  *self,
  * @address: an address of the kind %CW_ADDRESS_HARDWARE
  * @error: set when something in it cannot be followed
  *
- * Reads what an address asks the table to show. Where it does not say, the default holds.
+ * Reads what an address asks the table, or a view in its place, to show. Where it does not say, the default holds.
  *
  * Returns: (transfer full) (nullable): the query, or `NULL` with a [error@HardwareQueryError]
  */
@@ -238,6 +334,8 @@ cw_hardware_query_parse (const CwAddress  *address,
       if (value != NULL && !parse_value (self, query_keys[i], value, error))
         return NULL;
     }
+  if (!check_view_keys (self, address, error))
+    return NULL;
 
   return g_steal_pointer (&self);
 }
@@ -308,6 +406,22 @@ append_columns (GString               *text,
   append (text, "columns", value);
 }
 
+static void
+append_model (GString               *text,
+              const CwHardwareQuery *self)
+{
+  if (self->parameters != CW_HARDWARE_QUERY_PARAMETERS)
+    {
+      char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+      append (text, "parameters", g_ascii_formatd (number, sizeof number, "%.0f", self->parameters));
+    }
+  if (!g_str_equal (self->recipe, CW_HARDWARE_QUERY_RECIPE))
+    append (text, "recipe", self->recipe);
+  if (!self->sharded)
+    append (text, "sharded", "0");
+}
+
 /**
  * cw_hardware_query_to_string:
  * @self: a query
@@ -352,6 +466,14 @@ cw_hardware_query_to_string (const CwHardwareQuery *self)
     }
   if (self->search != NULL)
     append (text, "search", self->search);
+  if (g_str_equal (self->view, "kind") && self->yes != NULL && self->yes[0] != NULL)
+    {
+      g_autofree char *yes = g_strjoinv (",", self->yes);
+
+      append (text, "yes", yes);
+    }
+  if (g_str_equal (self->view, "model"))
+    append_model (text, self);
 
   return g_string_free (text, FALSE);
 }

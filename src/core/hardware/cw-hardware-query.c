@@ -56,6 +56,9 @@ cw_hardware_query_new (void)
   self->kind = g_strdup (DEFAULT_KIND);
   self->columns = g_array_new (FALSE, FALSE, sizeof (CwField));
   self->sort = -1;
+  self->parameters = CW_HARDWARE_QUERY_PARAMETERS;
+  self->recipe = g_strdup (CW_HARDWARE_QUERY_RECIPE);
+  self->sharded = TRUE;
   cw_hardware_query_set_default_columns (self);
 
   return self;
@@ -83,6 +86,8 @@ cw_hardware_query_copy (const CwHardwareQuery *self)
   copy->framework = g_strdup (self->framework);
   copy->search = g_strdup (self->search);
   copy->columns = g_array_copy (self->columns);
+  copy->yes = g_strdupv (self->yes);
+  copy->recipe = g_strdup (self->recipe);
 
   return copy;
 }
@@ -103,6 +108,8 @@ cw_hardware_query_free (CwHardwareQuery *self)
   g_free (self->framework);
   g_free (self->search);
   g_array_unref (self->columns);
+  g_strfreev (self->yes);
+  g_free (self->recipe);
   g_free (self);
 }
 

@@ -6,10 +6,16 @@
 
 G_BEGIN_DECLS
 
+/* What is asked when nothing is said of the model; the recipe is the first of the recipes. */
+#define CW_HARDWARE_QUERY_PARAMETERS 7.5e9
+#define CW_HARDWARE_QUERY_RECIPE     "adam-mixed"
+
 /* What the table shows, such as
  * chipwise:hardware?kind=tpu&framework=tensorflow&status=all&memory=60GiB&columns=memory,link
  * &sort=memory&order=descending&search=v5 on one line. Every key may be missing: accelerators (GPU
- * and TPU) that are current, the default columns, catalogue order. */
+ * and TPU) that are current, the default columns, catalogue order. The other views have keys of
+ * their own: chipwise:hardware?view=kind&yes=small-model,double-precision and
+ * chipwise:hardware?view=model&parameters=7000000000&recipe=adam-bf16&sharded=0. */
 typedef struct
 {
   char      *view;        /* "table" (default), "kind": which kind do I need, "model": my model */
@@ -22,6 +28,10 @@ typedef struct
   int        sort;        /* CwField, or -1: by name when `sort_by_name`, else catalogue order */
   gboolean   sort_by_name;
   gboolean   descending;
+  char     **yes;         /* ids of the switches of "kind" answered with yes, or NULL for none */
+  double     parameters;  /* of "model": a whole number */
+  char      *recipe;      /* of "model": its id; whether there is such a recipe is not known here */
+  gboolean   sharded;     /* of "model": its states are split over the devices (default) */
 } CwHardwareQuery;
 
 #define CW_HARDWARE_QUERY_ERROR (cw_hardware_query_error_quark ())

@@ -2,6 +2,10 @@
 #pragma once
 
 #include <glib.h>
+
+#include "hardware/cw-catalogue.h"
+#include "hardware/cw-hardware-query.h"
+#include "parallelism/cw-presets.h"
 #include "parallelism/cw-recipe.h"
 
 G_BEGIN_DECLS
@@ -22,5 +26,15 @@ CwFit cw_fit_states (double          parameters,
                      gboolean        sharded,
                      double          device_bytes,
                      double          usable);
+
+const CwRecipe *cw_fit_find_recipe      (const CwHardwareQuery  *query,
+                                         GError                **error);
+/* NULL: the plan would be no valid one */
+char           *cw_fit_dup_plan_address (CwPresets            *presets,
+                                         CwDevice             *device,
+                                         double                parameters,
+                                         const CwRecipe       *recipe,
+                                         gboolean              sharded,
+                                         const CwModelPreset **model) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -7,6 +7,8 @@
 
 #include "util/cw-json.h"
 
+#include <math.h>
+
 #include <glib/gi18n-lib.h>
 
 /* Published models and runs, read from data/plans. A file with faults is refused whole; the rest
@@ -315,6 +317,40 @@ cw_presets_get_model (CwPresets *self,
   g_return_val_if_fail (CW_IS_PRESETS (self) && index < self->models->len, NULL);
 
   return g_ptr_array_index (self->models, index);
+}
+
+/**
+ * cw_presets_find_nearest:
+ * @self: presets
+ * @parameters: number of parameters
+ *
+ * Looks for the published model whose number of parameters differs least; of two that differ
+ * equally, the one that stands first in the file.
+ *
+ * Returns: (transfer none) (nullable): the model, or `NULL` when there is none at all
+ */
+const CwModelPreset *
+cw_presets_find_nearest (CwPresets *self,
+                         double     parameters)
+{
+  const CwModelPreset *nearest = NULL;
+  double least = 0;
+
+  g_return_val_if_fail (CW_IS_PRESETS (self), NULL);
+
+  for (guint i = 0; i < self->models->len; i++)
+    {
+      const CwModelPreset *preset = g_ptr_array_index (self->models, i);
+      double difference = fabs (cw_model_count_parameters (&preset->model) - parameters);
+
+      if (nearest == NULL || difference < least)
+        {
+          nearest = preset;
+          least = difference;
+        }
+    }
+
+  return nearest;
 }
 
 /**

@@ -38,6 +38,9 @@ const CwModelPreset *cw_presets_find_model   (CwPresets  *self,
 guint                cw_presets_get_n_models (CwPresets  *self);
 const CwModelPreset *cw_presets_get_model    (CwPresets  *self,
                                               guint       index);
+/* by the number of its parameters; NULL: there are no models */
+const CwModelPreset *cw_presets_find_nearest (CwPresets *self,
+                                              double     parameters);
 guint                cw_presets_get_n_plans  (CwPresets  *self);
 const CwPlanPreset  *cw_presets_get_plan     (CwPresets  *self,
                                               guint       index);

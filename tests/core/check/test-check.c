@@ -88,6 +88,14 @@ static const Case hardware_cases[] = {
   { "see-bad-table", "chipwise:objective/tiny/memory", "chipwise:hardware?memory=much",
     Q ".see[0]: expected an address that leads somewhere, found “chipwise:hardware?memory=much”: "
     "“memory=much” cannot be followed; expected a size such as 60GiB." },
+  { "see-kind", "chipwise:objective/tiny/memory", "chipwise:hardware?view=kind&yes=small-model", "" },
+  { "see-model", "chipwise:objective/tiny/memory", "chipwise:hardware?view=model&parameters=7e9&recipe=adam-bf16", "" },
+  { "see-unknown-switch", "chipwise:objective/tiny/memory", "chipwise:hardware?view=kind&yes=none",
+    Q ".see[0]: expected an address that leads somewhere, found “chipwise:hardware?view=kind&yes=none”: "
+    "There is no question “none” on the kind of device." },
+  { "see-unknown-recipe", "chipwise:objective/tiny/memory", "chipwise:hardware?view=model&recipe=none",
+    Q ".see[0]: expected an address that leads somewhere, found “chipwise:hardware?view=model&recipe=none”: "
+    "There is no training recipe “none”." },
   { "see-one-device", "chipwise:objective/tiny/memory", "chipwise:compare?devices=tpu-v5p",
     Q ".see[0]: expected an address that leads somewhere, found “chipwise:compare?devices=tpu-v5p”: "
     "A comparison is of 2 to 4 devices." },

@@ -6,6 +6,8 @@
 #include <json-glib/json-glib.h>
 
 #include "describe/cw-describe.h"
+#include "hardware/cw-hardware-query.h"
+#include "parallelism/cw-recipe.h"
 
 typedef struct
 {
@@ -251,6 +253,156 @@ test_comparison (Fixture       *fixture,
                                   0.001);
 }
 
+/* Every switch with its question, its reasons and its source; nothing under the kinds as yet. */
+static void
+test_kind (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (CwAdvice) advice = cw_advice_load (NULL);
+  GListModel *switches = cw_advice_get_switches (advice);
+  g_autofree char *text = describe (fixture, "chipwise:hardware?view=kind");
+  g_autoptr (JsonNode) json = describe_as_json (fixture, "chipwise:hardware?view=kind");
+  JsonObject *object = json_node_get_object (json);
+  JsonArray *array = json_object_get_array_member (object, "switches");
+  guint n = g_list_model_get_n_items (switches);
+
+  g_assert_true (g_str_has_prefix (text,
+                                   "Which kind do I need?\n"
+                                   "Say what you know about the work. So far the documentation leaves it open.\n"));
+  g_assert_null (strstr (text, "devices\n"));
+  g_assert_nonnull (strstr (text, "\nSources:\n- D16: "));
+  g_assert_cmpstr (json_object_get_string_member (object, "verdict"), ==, "open");
+  g_assert_cmpuint (n, >=, 8);
+  g_assert_cmpuint (json_array_get_length (array), ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (CwAdviceSwitch) item = g_list_model_get_item (switches, i);
+      JsonObject *one = json_array_get_object_element (array, i);
+
+      g_assert_nonnull (strstr (text, cw_advice_switch_get_question (item)));
+      g_assert_cmpstr (json_object_get_string_member (one, "id"), ==, cw_advice_switch_get_id (item));
+      g_assert_false (json_object_get_boolean_member (one, "yes"));
+      g_assert_true (json_object_has_member (json_object_get_object_member (one, "source"), "url"));
+      for (guint kind = CW_KIND_CPU; kind <= CW_KIND_TPU; kind++)
+        {
+          const char *reason = cw_advice_switch_get_reason (item, kind);
+
+          if (reason != NULL)
+            g_assert_nonnull (strstr (text, reason));
+        }
+    }
+}
+
+static void
+test_kind_with_yes (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  const char *place = "chipwise:hardware?view=kind&yes=custom-operations,weeks-of-training";
+  g_autofree char *text = describe (fixture, place);
+  g_autoptr (JsonNode) json = describe_as_json (fixture, place);
+  JsonObject *object = json_node_get_object (json);
+  JsonObject *kinds = json_object_get_object_member (object, "kinds");
+  JsonObject *reason = json_array_get_object_element (json_object_get_array_member (kinds, "tpu"), 0);
+
+  g_assert_true (g_str_has_prefix (text, "Which kind do I need?\nThe documentation points to GPUs.\n\nCPU\n"));
+  g_assert_nonnull (strstr (text, "\n\nGPU\n+ For it: GPUs suit code with many custom "));
+  g_assert_nonnull (strstr (text, "\n\nTPU\n− Against it: TPUs do not suit custom operations inside the main training loop. [D16, "));
+  g_assert_nonnull (strstr (text, "[custom-operations] Yes.\n"));
+  g_assert_null (strstr (text, "[small-model] Yes."));
+  g_assert_cmpstr (json_object_get_string_member (object, "address"), ==, place);
+  g_assert_cmpstr (json_object_get_string_member (object, "verdict"), ==, "gpu");
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (kinds, "cpu")), ==, 1);
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (kinds, "tpu")), ==, 2);
+  g_assert_cmpstr (json_object_get_string_member (reason, "switch"), ==, "custom-operations");
+  g_assert_cmpint (json_object_get_int_member (reason, "weight"), ==, -1);
+}
+
+/* 7 billion parameters at 16 bytes are 112 GB. */
+static void
+test_model (Fixture       *fixture,
+            gconstpointer  data)
+{
+  const char *place = "chipwise:hardware?view=model&parameters=7000000000&recipe=adam-mixed&sharded=1";
+  g_autofree char *text = describe (fixture, place);
+  g_autoptr (JsonNode) json = describe_as_json (fixture, place);
+  JsonObject *object = json_node_get_object (json);
+  JsonArray *devices = json_object_get_array_member (object, "devices");
+  g_autoptr (CwHardwareQuery) query = cw_hardware_query_new ();
+  g_autoptr (GPtrArray) current = cw_hardware_query_run (query, fixture->catalogue);
+  gboolean found = FALSE;
+
+  g_assert_nonnull (strstr (text, "\nStates: 7000000000 parameters × 16 bytes = 112 GB\n"));
+  g_assert_nonnull (strstr (text,
+                            "\nA100 80GB\n  chipwise:device/gpu-a100-80\n  Memory per device: 80 GB\n"
+                            "  Fewest devices: 2\n  What is left: states fit, 24 GB left for activations\n"));
+  g_assert_cmpstr (json_object_get_string_member (object, "address"), ==,
+                   "chipwise:hardware?view=model&parameters=7000000000");
+  g_assert_cmpint (json_object_get_int_member (object, "states"), ==, 112000000000);
+  g_assert_cmpuint (json_array_get_length (devices), ==, current->len);
+  for (guint i = 0; i < json_array_get_length (devices); i++)
+    {
+      JsonObject *device = json_array_get_object_element (devices, i);
+
+      if (!g_str_equal (json_object_get_string_member (device, "id"), "gpu-a100-80"))
+        continue;
+      found = TRUE;
+      g_assert_cmpint (json_object_get_int_member (device, "fewest-devices"), ==, 2);
+      g_assert_cmpint (json_object_get_int_member (device, "left-for-activations"), ==, 24000000000);
+    }
+  g_assert_true (found);
+}
+
+/* A copy on each: 112 GB are more than 80 GB. */
+static void
+test_whole_model (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  const char *place = "chipwise:hardware?view=model&search=a100&parameters=7e9&sharded=0";
+  g_autofree char *text = describe (fixture, place);
+  g_autoptr (JsonNode) json = describe_as_json (fixture, place);
+  JsonArray *devices = json_object_get_array_member (json_node_get_object (json), "devices");
+  JsonObject *first = json_array_get_object_element (devices, 0);
+
+  g_assert_nonnull (strstr (text, "\nEach device holds all states.\n"));
+  g_assert_nonnull (strstr (text, "  Fewest devices: more than one holds\n  What is left: states do not fit\n"));
+  g_assert_cmpuint (json_array_get_length (devices), ==, 2);
+  g_assert_false (json_object_get_boolean_member (first, "states-fit"));
+  g_assert_false (json_object_has_member (first, "fewest-devices"));
+}
+
+/* What a query takes for granted is the first recipe. */
+static void
+test_default_recipe (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  guint length;
+
+  g_assert_cmpstr (cw_recipe_get_all (&length)[0].id, ==, CW_HARDWARE_QUERY_RECIPE);
+}
+
+static void
+test_unknown_ids (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  static const char * const places[] = {
+    "chipwise:hardware?view=kind&yes=small-model,magic", "chipwise:hardware?view=model&recipe=magic",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autoptr (CwAddress) address = cw_address_parse (places[i], NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GError) json_error = NULL;
+
+      g_assert_null (cw_describe_address (fixture->library, fixture->catalogue, address, CW_DESCRIBE_ASK, &error));
+      g_assert_error (error, CW_HARDWARE_QUERY_ERROR, CW_HARDWARE_QUERY_ERROR_VALUE);
+      g_assert_nonnull (strstr (error->message, "“magic”"));
+      g_assert_null (cw_describe_address_as_json (fixture->library, fixture->catalogue, address, CW_DESCRIBE_ASK,
+                                                  &json_error));
+      g_assert_cmpstr (json_error->message, ==, error->message);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -263,6 +415,12 @@ main (int    argc,
     { "/core/describe-hardware/questions", test_questions },
     { "/core/describe-hardware/table", test_table },
     { "/core/describe-hardware/comparison", test_comparison },
+    { "/core/describe-hardware/kind", test_kind },
+    { "/core/describe-hardware/kind-with-yes", test_kind_with_yes },
+    { "/core/describe-hardware/model", test_model },
+    { "/core/describe-hardware/whole-model", test_whole_model },
+    { "/core/describe-hardware/default-recipe", test_default_recipe },
+    { "/core/describe-hardware/unknown-ids", test_unknown_ids },
   };
 
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "hardware/cw-advice.h"
+#include "hardware/cw-hardware-query.h"
 
 typedef struct
 {
@@ -83,6 +84,22 @@ test_built_in (void)
     }
 }
 
+static void
+test_check (void)
+{
+  static const char * const good[] = { "small-model", "input-bound", NULL };
+  static const char * const bad[] = { "small-model", "magic", NULL };
+  g_autoptr (CwAdvice) advice = cw_advice_load (NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (cw_advice_check (advice, NULL, &error));
+  g_assert_true (cw_advice_check (advice, good, &error));
+  g_assert_no_error (error);
+  g_assert_false (cw_advice_check (advice, bad, &error));
+  g_assert_error (error, CW_HARDWARE_QUERY_ERROR, CW_HARDWARE_QUERY_ERROR_VALUE);
+  g_assert_cmpstr (error->message, ==, "There is no question “magic” on the kind of device.");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -91,6 +108,7 @@ main (int    argc,
 
   g_test_add_func ("/core/advice/judge", test_judge);
   g_test_add_func ("/core/advice/built-in", test_built_in);
+  g_test_add_func ("/core/advice/check", test_check);
 
   return g_test_run ();
 }

@@ -48,6 +48,9 @@ test_round_trip (void)
     "chipwise:hardware?kind=gpu&columns=peak-fp64,peak-bf16&sort=peak-fp64&order=descending&search=a%20100",
     "chipwise:hardware?view=kind",
     "chipwise:hardware?view=model&kind=gpu",
+    "chipwise:hardware?view=kind&yes=small-model,double-precision",
+    "chipwise:hardware?view=model&parameters=7000000000&recipe=adam-bf16&sharded=0",
+    "chipwise:hardware?view=model&parameters=1000000000000000",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (addresses); i++)
@@ -79,6 +82,11 @@ test_other_spellings (void)
     { "chipwise:hardware?framework=TensorFlow", "chipwise:hardware?framework=tensorflow" },
     { "chipwise:hardware?memory=64424509440bytes", "chipwise:hardware?memory=60GiB" },
     { "chipwise:hardware?columns=memory,memory-bandwidth,peak-bf16,link,pod", "chipwise:hardware" },
+    { "chipwise:hardware?view=table", "chipwise:hardware" },
+    { "chipwise:hardware?sharded=1&recipe=adam-mixed&parameters=7e9&view=model",
+      "chipwise:hardware?view=model&parameters=7000000000" },
+    { "chipwise:hardware?view=model&parameters=7.5e+9&recipe=adam-mixed", "chipwise:hardware?view=model" },
+    { "chipwise:hardware?view=model&parameters=1.6", "chipwise:hardware?view=model&parameters=2" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -96,7 +104,10 @@ test_errors (void)
   static const char * const bad[] = {
     "kind=npu", "kind=TPU", "framework=caffe", "status=new", "memory=60", "memory=60gib", "memory=0GiB", "memory=-1GiB",
     "memory=60GBps", "columns=price", "columns=memory,,link", "columns=memory,memory", "sort=price", "order=up",
-    "devices=tpu-v5p", "view=page",
+    "devices=tpu-v5p", "view=page", "yes=small-model", "view=model&yes=small-model", "parameters=7e9", "recipe=adam-mixed",
+    "view=kind&sharded=1", "view=kind&yes=a,,b", "view=kind&yes=a,a", "view=kind&yes=A", "view=model&parameters=0",
+    "view=model&parameters=-7e9", "view=model&parameters=7B", "view=model&parameters=1e16", "view=model&parameters=inf",
+    "view=model&parameters=0x7", "view=model&parameters=1e999", "view=model&recipe=Adam", "view=model&sharded=yes",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
@@ -108,6 +119,34 @@ test_errors (void)
         g_assert_cmpstr (text, ==, "refused");
       g_assert_error (error, CW_HARDWARE_QUERY_ERROR, CW_HARDWARE_QUERY_ERROR_VALUE);
     }
+}
+
+/* What an address does not say of a model. */
+static void
+test_model (void)
+{
+  g_autoptr (CwHardwareQuery) plain = parse ("chipwise:hardware?view=model", NULL);
+  g_autoptr (CwHardwareQuery) query = parse ("chipwise:hardware?view=model&parameters=7e9&recipe=sgd-fp32&sharded=0",
+                                             NULL);
+
+  g_assert_cmpfloat (plain->parameters, ==, 7.5e9);
+  g_assert_cmpstr (plain->recipe, ==, "adam-mixed");
+  g_assert_true (plain->sharded);
+  g_assert_cmpfloat (query->parameters, ==, 7e9);
+  g_assert_cmpstr (query->recipe, ==, "sgd-fp32");
+  g_assert_false (query->sharded);
+}
+
+static void
+test_yes (void)
+{
+  g_autoptr (CwHardwareQuery) plain = parse ("chipwise:hardware?view=kind", NULL);
+  g_autoptr (CwHardwareQuery) query = parse ("chipwise:hardware?view=kind&yes=b,a.c", NULL);
+
+  g_assert_null (plain->yes);
+  g_assert_cmpuint (g_strv_length (query->yes), ==, 2);
+  g_assert_cmpstr (query->yes[0], ==, "b");
+  g_assert_cmpstr (query->yes[1], ==, "a.c");
 }
 
 static void
@@ -235,6 +274,8 @@ main (int    argc,
   g_test_add_func ("/core/hardware-query/round-trip", test_round_trip);
   g_test_add_func ("/core/hardware-query/other-spellings", test_other_spellings);
   g_test_add_func ("/core/hardware-query/errors", test_errors);
+  g_test_add_func ("/core/hardware-query/model", test_model);
+  g_test_add_func ("/core/hardware-query/yes", test_yes);
   g_test_add_func ("/core/hardware-query/long-search", test_long_search);
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
     {

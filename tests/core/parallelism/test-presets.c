@@ -40,6 +40,19 @@ test_models (void)
     }
 }
 
+static void
+test_nearest (void)
+{
+  static const struct { double parameters; const char *id; } cases[] = {
+    { 1, "gpt-1.7b" }, { 7e9, "gpt-7.5b" }, { 8e9, "llama3-8b" }, { 70e9, "llama3-70b" }, { 100e9, "gpt-76.1b" },
+    { 1e15, "gpt-1t" },
+  };
+  g_autoptr (CwPresets) presets = cw_presets_load (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpstr (cw_presets_find_nearest (presets, cases[i].parameters)->id, ==, cases[i].id);
+}
+
 /* Every ready plan is a plan on a device of the catalogue; only Llama 3's 126 layers on 16 stages
  * break a rule, as the published run does. */
 static void
@@ -140,6 +153,7 @@ main (int    argc,
 
   g_test_add_func ("/core/presets/built-in", test_built_in);
   g_test_add_func ("/core/presets/models", test_models);
+  g_test_add_func ("/core/presets/nearest", test_nearest);
   g_test_add_func ("/core/presets/plans", test_plans);
   for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
     {
