@@ -162,6 +162,28 @@ test_views (Fixture       *fixture,
   g_assert_false (cw_sample_press (fixture->page, GDK_KEY_Escape, 0));
 }
 
+/* The views understand the keys that the printed text does, and Back comes to what was set. */
+static void
+test_view_keys (Fixture       *fixture,
+                gconstpointer  data)
+{
+  GtkWidget *check;
+
+  g_assert_true (open (fixture, "chipwise:hardware?view=kind&yes=small-model", NULL));
+  g_assert_cmpstr (cw_kind_view_get_verdict (CW_KIND_VIEW (find (fixture, CW_TYPE_KIND_VIEW))), ==,
+                   "The documentation points to CPUs.");
+  check = cw_sample_find_name (fixture->page, "Does matrix arithmetic dominate?");
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+
+  g_assert_true (open (fixture, "chipwise:hardware?view=model&parameters=7000000000&recipe=adam-mixed&sharded=1", NULL));
+  g_assert_nonnull (cw_sample_find_name (fixture->page, "A100 80GB, Fewest devices: 2"));
+  back (fixture);
+  check = cw_sample_find_name (fixture->page, "Does matrix arithmetic dominate?");
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)));
+  g_assert_true (open (fixture, "chipwise:hardware?view=table", NULL));
+  g_assert_nonnull (find (fixture, CW_TYPE_DEVICE_TABLE));
+}
+
 /* An address that cannot be followed says so, and everything stays as it was. */
 static void
 test_refused (Fixture       *fixture,
@@ -169,7 +191,9 @@ test_refused (Fixture       *fixture,
 {
   const char *bad[] = {
     "chipwise:device/tpu-v99", "chipwise:device/tpu-v5p?field=colour", "chipwise:hardware?kind=abacus",
-    "chipwise:hardware?view=dream", "chipwise:hardware?view=model&parameters=x", "chipwise:compare?devices=tpu-v5p",
+    "chipwise:hardware?view=dream", "chipwise:hardware?view=model&parameters=x",
+    "chipwise:hardware?view=model&recipe=magic", "chipwise:hardware?view=kind&yes=magic", "chipwise:hardware?sharded=1",
+    "chipwise:compare?devices=tpu-v5p",
     "chipwise:compare?devices=tpu-v5p,tpu-v6e,gpu-l4,gpu-b200,gpu-h200",
   };
 
@@ -240,6 +264,7 @@ main (int   argc,
   ADD ("hidden-device", WIDE, test_hidden_device);
   ADD ("compare", WIDE, test_compare);
   ADD ("views", WIDE, test_views);
+  ADD ("view-keys", WIDE, test_view_keys);
   ADD ("refused", WIDE, test_refused);
   ADD ("choose", WIDE, test_choose);
   ADD ("narrow", NARROW, test_narrow);

@@ -76,6 +76,34 @@ test_balance (CwSampleStudy *fixture,
   cw_sample_study_hide (fixture);
 }
 
+/* The switches as an address sets them, and the address that they come to. */
+static void
+test_address (CwSampleStudy *fixture,
+              gconstpointer  data)
+{
+  static const char * const yes[] = { "weeks-of-training", "custom-operations", NULL };
+  GtkWidget *view = show (fixture);
+  GtkWidget *copy;
+  GVariant *target;
+  g_autofree char *address = NULL;
+
+  cw_kind_view_set_yes (CW_KIND_VIEW (view), yes);
+  g_assert_cmpstr (cw_kind_view_get_verdict (CW_KIND_VIEW (view)), ==, "The documentation points to GPUs.");
+  address = cw_kind_view_dup_address (CW_KIND_VIEW (view));
+  g_assert_cmpstr (address, ==, "chipwise:hardware?view=kind&yes=custom-operations,weeks-of-training");
+
+  copy = cw_sample_find_name (view, "Copy as Text");
+  g_assert_true (GTK_IS_BUTTON (copy));
+  target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (copy));
+  g_assert_cmpstr (g_variant_get_string (target, NULL), ==, address);
+
+  g_clear_pointer (&address, g_free);
+  cw_kind_view_set_yes (CW_KIND_VIEW (view), NULL);
+  address = cw_kind_view_dup_address (CW_KIND_VIEW (view));
+  g_assert_cmpstr (address, ==, "chipwise:hardware?view=kind");
+  cw_sample_study_hide (fixture);
+}
+
 #define ADD(name, func) \
   g_test_add ("/app/hardware/kind-view/" name, CwSampleStudy, NULL, cw_sample_hardware_set_up, func, cw_sample_study_tear_down)
 
@@ -89,6 +117,7 @@ main (int   argc,
   ADD ("open", test_open);
   ADD ("verdict", test_verdict);
   ADD ("balance", test_balance);
+  ADD ("address", test_address);
 
   return g_test_run ();
 }

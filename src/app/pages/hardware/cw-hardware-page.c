@@ -8,10 +8,8 @@
 #include "cw-browse-view.h"
 #include "cw-compare-view.h"
 #include "cw-device-details.h"
-#include "cw-kind-view.h"
-#include "cw-model-view.h"
+#include "cw-hardware-views.h"
 #include "cw-place-history.h"
-#include "describe/cw-describe.h"
 #include "widgets/cw-adaptive.h"
 
 #include <glib/gi18n.h>
@@ -133,10 +131,8 @@ update_narrow (CwHardwarePage *self)
   const gboolean narrow = cw_adaptive_get_narrow (self->adaptive);
 
   cw_browse_view_set_narrow (CW_BROWSE_VIEW (self->browse), narrow);
-  if (CW_IS_KIND_VIEW (self->view))
-    cw_kind_view_set_narrow (CW_KIND_VIEW (self->view), narrow);
-  else if (CW_IS_MODEL_VIEW (self->view))
-    cw_model_view_set_narrow (CW_MODEL_VIEW (self->view), narrow);
+  if (self->view != NULL)
+    cw_hardware_view_set_narrow (self->view, narrow);
 }
 
 static void
@@ -146,52 +142,38 @@ clear_device (CwHardwarePage *self)
   cw_browse_view_mark (CW_BROWSE_VIEW (self->browse), NULL, -1);
 }
 
-static gboolean
-show_table (CwHardwarePage   *self,
-            const CwAddress  *address,
-            GError          **error)
+static void
+show_table (CwHardwarePage        *self,
+            const CwHardwareQuery *query)
 {
-  g_autoptr(CwHardwareQuery) query = cw_hardware_query_parse (address, error);
-
-  if (query == NULL)
-    return FALSE;
-
   if (self->device != NULL)
     focus_later (self, self->browse);
   clear_device (self);
   set_panel (self, NULL);
   set_view (self, NULL);
   cw_browse_view_set_query (CW_BROWSE_VIEW (self->browse), query);
-  return TRUE;
 }
 
 static gboolean
-show_view (CwHardwarePage   *self,
-           const CwAddress  *address,
-           GError          **error)
+show_query (CwHardwarePage   *self,
+            const CwAddress  *address,
+            GError          **error)
 {
-  const char *name = cw_address_get_value (address, "view");
+  g_autoptr(CwHardwareQuery) query = cw_hardware_query_parse (address, error);
   GtkWidget *view;
 
-  if (g_str_equal (name, "kind"))
+  if (query == NULL)
+    return FALSE;
+
+  if (!cw_hardware_has_view (query))
     {
-      view = cw_kind_view_new (cw_context_get_library (get_context (self)), cw_context_get_advice (get_context (self)));
+      show_table (self, query);
+      return TRUE;
     }
-  else if (g_str_equal (name, "model"))
-    {
-      view = cw_model_view_new (get_catalogue (self));
-      if (!cw_model_view_open (CW_MODEL_VIEW (view), address, error))
-        {
-          g_object_ref_sink (view);
-          g_object_unref (view);
-          return FALSE;
-        }
-    }
-  else
-    {
-      g_set_error (error, CW_ADDRESS_ERROR, CW_ADDRESS_ERROR_FORM, _("There is no view named “%.80s”."), name);
-      return FALSE;
-    }
+
+  view = cw_hardware_view_new (get_context (self), query, error);
+  if (view == NULL)
+    return FALSE;
 
   clear_device (self);
   set_panel (self, NULL);
@@ -273,9 +255,7 @@ show (CwHardwarePage   *self,
       return show_comparison (self, address, error);
 
     case CW_ADDRESS_HARDWARE:
-      if (cw_address_get_value (address, "view") != NULL)
-        return show_view (self, address, error);
-      return show_table (self, address, error);
+      return show_query (self, address, error);
 
     case CW_ADDRESS_QUESTION:
     case CW_ADDRESS_OBJECTIVE:
@@ -292,10 +272,10 @@ show (CwHardwarePage   *self,
 static char *
 dup_state (CwHardwarePage *self)
 {
-  if (CW_IS_MODEL_VIEW (self->view))
-    return cw_model_view_dup_address (CW_MODEL_VIEW (self->view));
+  if (self->view != NULL)
+    return cw_hardware_view_dup_address (self->view);
 
-  if (self->view == NULL && self->panel == NULL)
+  if (self->panel == NULL)
     return cw_hardware_query_to_string (cw_browse_view_get_query (CW_BROWSE_VIEW (self->browse)));
 
   return g_strdup (self->current);
@@ -508,14 +488,9 @@ copy_action (GtkWidget  *widget,
              GVariant   *parameter)
 {
   CwHardwarePage *self = CW_HARDWARE_PAGE (widget);
-  g_autoptr(CwAddress) address = cw_address_parse (g_variant_get_string (parameter, NULL), NULL);
   g_autoptr(GError) error = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *text = cw_hardware_dup_text (get_context (self), g_variant_get_string (parameter, NULL), &error);
 
-  g_return_if_fail (address != NULL);
-
-  text = cw_describe_address (cw_context_get_library (get_context (self)), get_catalogue (self), address,
-                              CW_DESCRIBE_ASK, &error);
   if (text == NULL)
     {
       gtk_widget_activate_action (widget, "win.alert", "s", error->message);

@@ -8,6 +8,8 @@
 #include "cw-gtk-compat.h"
 #include "cw-panel.h"
 #include "cw-question-chips.h"
+#include "describe/cw-describe.h"
+#include "hardware/cw-hardware-query.h"
 #include "widgets/cw-check.h"
 #include "widgets/cw-device-text.h"
 
@@ -27,6 +29,7 @@ struct _CwKindView
 
   /* Borrowed from the tree. */
   GtkWidget *panel;
+  GtkWidget *copy;
   GPtrArray *checks; /* CwCheck, one a switch. */
   GtkWidget *verdict_box;
   GtkWidget *verdict_label;
@@ -35,25 +38,6 @@ struct _CwKindView
 };
 
 G_DEFINE_FINAL_TYPE (CwKindView, cw_kind_view, GTK_TYPE_WIDGET)
-
-static const char *
-describe_verdict (CwKindVerdict verdict,
-                  gboolean      any)
-{
-  switch (verdict)
-    {
-    case CW_VERDICT_CPU:
-      return _("The documentation points to CPUs.");
-    case CW_VERDICT_GPU:
-      return _("The documentation points to GPUs.");
-    case CW_VERDICT_TPU:
-      return _("The documentation points to TPUs.");
-    case CW_VERDICT_OPEN:
-    default:
-      return any ? _("The documentation leaves it open: nothing that you said decides between them.")
-                 : _("Say what you know about the work. So far the documentation leaves it open.");
-    }
-}
 
 static void
 clear_box (GtkWidget *box)
@@ -92,7 +76,7 @@ append_reason (CwKindView     *self,
   gtk_box_append (GTK_BOX (self->kinds[kind]), label);
   gtk_box_append (GTK_BOX (self->kinds[kind]), cw_panel_source (cw_advice_switch_get_source (advice_switch)));
 
-  questions = cw_questions_at (self->library, cw_advice_switch_get_see (advice_switch));
+  questions = cw_describe_questions_at (self->library, cw_advice_switch_get_see (advice_switch));
   if (questions->len > 0)
     gtk_box_append (GTK_BOX (self->kinds[kind]), cw_question_chips_new (questions));
 }
@@ -123,28 +107,37 @@ fill_kind (CwKindView *self,
     }
 }
 
-static void
-update (CwKindView *self)
+/* Ids of the switches that are on, in their order. */
+static GStrv
+dup_yes (CwKindView *self)
 {
   GListModel *switches = cw_advice_get_switches (self->advice);
-  g_autoptr(GPtrArray) yes = g_ptr_array_new ();
-  gboolean any;
+  g_autoptr(GStrvBuilder) yes = g_strv_builder_new ();
 
   for (guint i = 0; i < self->checks->len; i++)
     {
       g_autoptr(CwAdviceSwitch) advice_switch = g_list_model_get_item (switches, i);
 
       if (gtk_check_button_get_active (self->checks->pdata[i]))
-        g_ptr_array_add (yes, (gpointer) cw_advice_switch_get_id (advice_switch));
+        g_strv_builder_add (yes, cw_advice_switch_get_id (advice_switch));
     }
-  any = yes->len > 0;
-  g_ptr_array_add (yes, NULL);
+
+  return g_strv_builder_end (yes);
+}
+
+static void
+update (CwKindView *self)
+{
+  g_auto(GStrv) yes = dup_yes (self);
+  g_autofree char *address = cw_kind_view_dup_address (self);
+  const CwKindVerdict verdict = cw_advice_judge (self->advice, (const char * const *) yes);
 
   g_free (self->verdict);
-  self->verdict = g_strdup (describe_verdict (cw_advice_judge (self->advice, (const char * const *) yes->pdata), any));
+  self->verdict = g_strdup (cw_describe_verdict (verdict, yes[0] != NULL));
   gtk_label_set_text (GTK_LABEL (self->verdict_label), self->verdict);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->verdict_box),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, self->verdict, -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->copy), "s", address);
   for (guint kind = 0; kind < N_KINDS; kind++)
     fill_kind (self, kind);
 }
@@ -278,6 +271,9 @@ cw_kind_view_new (CwLibrary *library,
   gtk_box_append (GTK_BOX (self->verdict_box), self->verdict_label);
   gtk_box_append (GTK_BOX (column), self->verdict_box);
   gtk_box_append (GTK_BOX (column), create_kinds (self));
+  self->copy = cw_panel_button (_("Copy as Text"), "hardware.copy", "");
+  gtk_widget_set_halign (self->copy, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (column), self->copy);
 
   self->panel = cw_panel_new (_("Which kind do I need?"), column);
   gtk_widget_set_parent (self->panel, GTK_WIDGET (self));
@@ -305,4 +301,36 @@ cw_kind_view_get_verdict (CwKindView *self)
   g_return_val_if_fail (CW_IS_KIND_VIEW (self), NULL);
 
   return self->verdict;
+}
+
+/* Ids that an address answers with yes, or %NULL; those that there are not are left out. */
+void
+cw_kind_view_set_yes (CwKindView         *self,
+                      const char * const *yes)
+{
+  GListModel *switches;
+
+  g_return_if_fail (CW_IS_KIND_VIEW (self));
+
+  switches = cw_advice_get_switches (self->advice);
+  for (guint i = 0; i < self->checks->len; i++)
+    {
+      g_autoptr(CwAdviceSwitch) advice_switch = g_list_model_get_item (switches, i);
+      const gboolean active = yes != NULL && g_strv_contains (yes, cw_advice_switch_get_id (advice_switch));
+
+      gtk_check_button_set_active (self->checks->pdata[i], active);
+    }
+}
+
+char *
+cw_kind_view_dup_address (CwKindView *self)
+{
+  g_autoptr(CwHardwareQuery) query = cw_hardware_query_new ();
+
+  g_return_val_if_fail (CW_IS_KIND_VIEW (self), NULL);
+
+  g_free (query->view);
+  query->view = g_strdup ("kind");
+  query->yes = dup_yes (self);
+  return cw_hardware_query_to_string (query);
 }

@@ -16,6 +16,9 @@ GtkWidget  *cw_kind_view_new         (CwLibrary *library,
                                       CwAdvice  *advice) G_GNUC_WARN_UNUSED_RESULT;
 void        cw_kind_view_set_narrow  (CwKindView *self,
                                       gboolean    narrow);
+void        cw_kind_view_set_yes     (CwKindView         *self,
+                                      const char * const *yes);
 const char *cw_kind_view_get_verdict (CwKindView *self);
+char       *cw_kind_view_dup_address (CwKindView *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

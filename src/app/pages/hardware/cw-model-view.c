@@ -9,15 +9,13 @@
 #include "cw-device-table.h"
 #include "cw-panel.h"
 #include "cw-parameters.h"
-#include "parallelism/cw-fit.h"
+#include "describe/cw-describe-model.h"
 #include "widgets/cw-check.h"
 #include "widgets/cw-flow.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
-#define DEFAULT_PARAMETERS 7.5e9
-#define GB 1e9
+#define DIAGRAM_DEVICE "gpu-h100-80"
 #define RECIPE_CHARS 30
 
 /* Only the states of the model are counted here: weights, gradients, optimizer. Activations come on
@@ -28,7 +26,9 @@ struct _CwModelView
 
   /* Owned. */
   CwCatalogue       *catalogue;
+  CwPresets         *presets; /* NULL: the diagram has no ready models. */
   CwDeviceSelection *selection;
+  CwHardwareQuery   *query; /* Its recipe and whether it is sharded are in the widgets. */
 
   /* Borrowed from the tree. */
   GtkWidget *panel;
@@ -41,8 +41,11 @@ struct _CwModelView
   GtkWidget *frame;
   GtkWidget *table;
   GtkWidget *list;
+  GtkWidget *copy;
+  GtkWidget *diagram;
+  GtkWidget *diagram_words;
+  GtkWidget *diagram_button;
 
-  double   parameters;
   gboolean narrow;
 };
 
@@ -63,12 +66,16 @@ get_sharded (CwModelView *self)
   return gtk_check_button_get_active (GTK_CHECK_BUTTON (self->sharded));
 }
 
-static char *
-gigabytes (double bytes)
+/* What the view shows now. */
+static CwHardwareQuery *
+dup_query (CwModelView *self)
 {
-  double value = bytes / GB;
+  CwHardwareQuery *query = cw_hardware_query_copy (self->query);
 
-  return cw_units_format (value < 100 ? round (value * 10) / 10 : round (value), "GB");
+  g_free (query->recipe);
+  query->recipe = g_strdup (get_recipe (self)->id);
+  query->sharded = get_sharded (self);
+  return query;
 }
 
 static gboolean
@@ -76,13 +83,9 @@ find_fit (CwModelView *self,
           CwDevice    *device,
           CwFit       *fit)
 {
-  CwFigure *memory = cw_device_get_figure (device, CW_FIELD_MEMORY);
+  g_autoptr(CwHardwareQuery) query = dup_query (self);
 
-  if (memory == NULL)
-    return FALSE;
-
-  *fit = cw_fit_states (self->parameters, get_recipe (self), get_sharded (self), cw_figure_get_normalised (memory), 1);
-  return TRUE;
+  return cw_describe_find_fit (query, get_recipe (self), device, fit);
 }
 
 static char *
@@ -93,13 +96,11 @@ devices_text (CwDevice *device,
   CwFit fit;
 
   if (!find_fit (user_data, device, &fit))
-    return g_strdup (_("not published"));
+    return cw_describe_fit_devices (NULL);
 
-  if (fit.devices == 0)
-    return g_strdup (_("more than one holds"));
-
-  *sort = fit.devices;
-  return cw_units_format (fit.devices, "");
+  if (fit.devices > 0)
+    *sort = fit.devices;
+  return cw_describe_fit_devices (&fit);
 }
 
 static char *
@@ -108,18 +109,13 @@ left_text (CwDevice *device,
            gpointer  user_data)
 {
   CwFit fit;
-  g_autofree char *left = NULL;
 
   if (!find_fit (user_data, device, &fit))
-    return g_strdup (_("not published"));
+    return cw_describe_fit_left (NULL);
 
-  if (fit.devices == 0)
-    return g_strdup (_("states do not fit"));
-
-  *sort = fit.left_per_device;
-  left = gigabytes (fit.left_per_device);
-  /* Translators: the states of a model fit on a device, and so much of its memory is free. */
-  return g_strdup_printf (_("states fit, %s left for activations"), left);
+  if (fit.devices > 0)
+    *sort = fit.left_per_device;
+  return cw_describe_fit_left (&fit);
 }
 
 static GStrv
@@ -150,13 +146,56 @@ update_list (CwModelView *self)
                        list_lines, self);
 }
 
+/* The device that the diagram opens on: one that everybody knows, else the first one. */
+static CwDevice *
+find_diagram_device (CwModelView *self)
+{
+  GPtrArray *shown = cw_device_table_get_shown (CW_DEVICE_TABLE (self->table));
+
+  for (guint i = 0; i < shown->len; i++)
+    {
+      if (g_str_equal (cw_device_get_id (shown->pdata[i]), DIAGRAM_DEVICE))
+        return shown->pdata[i];
+    }
+
+  return shown->len > 0 ? shown->pdata[0] : NULL;
+}
+
+/* The diagram knows models by their layers, not by their size alone, so that it takes a ready one. */
+static void
+update_diagram (CwModelView *self)
+{
+  CwDevice *device = self->presets != NULL ? find_diagram_device (self) : NULL;
+  const CwModelPreset *model = NULL;
+  g_autofree char *address = NULL;
+  g_autofree char *parameters = NULL;
+  g_autofree char *words = NULL;
+
+  if (device != NULL)
+    address = cw_fit_dup_plan_address (self->presets, device, self->query->parameters, get_recipe (self),
+                                       get_sharded (self), &model);
+  gtk_widget_set_visible (self->diagram, address != NULL);
+  if (address == NULL)
+    return;
+
+  parameters = cw_parameters_text (self->query->parameters);
+  /* Translators: name of a model, a number of parameters, and the name of a device. */
+  words = g_strdup_printf (_("%1$s, is the ready model nearest to %2$s. It opens on %3$s."), model->name, parameters,
+                           cw_device_get_name (device));
+  gtk_label_set_text (GTK_LABEL (self->diagram_words), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->diagram_button),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->diagram_button), "s", address);
+}
+
 static void
 update (CwModelView *self)
 {
+  g_autofree char *address = cw_model_view_dup_address (self);
   const CwRecipe *recipe = get_recipe (self);
   const double per_parameter = cw_recipe_get_bytes_per_parameter (recipe);
-  g_autofree char *parameters = cw_parameters_text (self->parameters);
-  g_autofree char *total = gigabytes (self->parameters * per_parameter);
+  g_autofree char *parameters = cw_parameters_text (self->query->parameters);
+  g_autofree char *total = cw_describe_gigabytes (self->query->parameters * per_parameter);
   g_autofree char *each = cw_units_format (per_parameter, "");
   g_autofree char *weights = cw_units_format (recipe->weights, "");
   g_autofree char *gradients = cw_units_format (recipe->gradients, "");
@@ -174,8 +213,10 @@ update (CwModelView *self)
                              parameters, each, total, weights, gradients, optimizer, recipe->source);
   gtk_label_set_text (GTK_LABEL (self->summary), summary);
   gtk_label_set_text (GTK_LABEL (self->numbers), numbers);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->copy), "s", address);
   cw_device_table_update (CW_DEVICE_TABLE (self->table));
   update_list (self);
+  update_diagram (self);
 }
 
 static void
@@ -186,7 +227,7 @@ entry_changed_cb (CwModelView *self)
 
   g_assert (CW_IS_MODEL_VIEW (self));
 
-  valid = cw_parameters_parse (gtk_editable_get_text (GTK_EDITABLE (self->entry)), &self->parameters);
+  valid = cw_parameters_parse (gtk_editable_get_text (GTK_EDITABLE (self->entry)), &self->query->parameters);
   gtk_widget_set_visible (self->problem, !valid);
   if (valid)
     gtk_widget_remove_css_class (self->entry, "error");
@@ -231,9 +272,18 @@ cw_model_view_dispose (GObject *object)
 
   g_clear_pointer (&self->panel, gtk_widget_unparent);
   g_clear_object (&self->catalogue);
+  g_clear_object (&self->presets);
   g_clear_object (&self->selection);
 
   G_OBJECT_CLASS (cw_model_view_parent_class)->dispose (object);
+}
+
+static void
+cw_model_view_finalize (GObject *object)
+{
+  g_clear_pointer (&CW_MODEL_VIEW (object)->query, cw_hardware_query_free);
+
+  G_OBJECT_CLASS (cw_model_view_parent_class)->finalize (object);
 }
 
 static void
@@ -242,6 +292,7 @@ cw_model_view_class_init (CwModelViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = cw_model_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = cw_model_view_finalize;
   widget_class->grab_focus = grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -251,7 +302,9 @@ cw_model_view_class_init (CwModelViewClass *klass)
 static void
 cw_model_view_init (CwModelView *self)
 {
-  self->parameters = DEFAULT_PARAMETERS;
+  self->query = cw_hardware_query_new ();
+  g_free (self->query->view);
+  self->query->view = g_strdup ("model");
   self->selection = cw_device_selection_new ();
 }
 
@@ -300,7 +353,7 @@ static GtkWidget *
 create_inputs (CwModelView *self)
 {
   GtkWidget *flow = cw_flow_new ();
-  g_autofree char *text = cw_parameters_text (self->parameters);
+  g_autofree char *text = cw_parameters_text (self->query->parameters);
 
   self->entry = gtk_entry_new ();
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
@@ -319,18 +372,38 @@ create_inputs (CwModelView *self)
 }
 
 static GtkWidget *
-create_table (CwModelView *self)
+create_diagram (CwModelView *self)
 {
-  g_autoptr(CwHardwareQuery) query = cw_hardware_query_new ();
+  self->diagram = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->diagram_words = cw_panel_text ("", NULL);
+  self->diagram_button = cw_panel_button (_("See it in the diagram →"), "win.go", "chipwise:parallelism");
+  gtk_widget_set_halign (self->diagram_button, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (self->diagram), self->diagram_button);
+  gtk_box_append (GTK_BOX (self->diagram), self->diagram_words);
+  return self->diagram;
+}
+
+/* The rows are those of the query, whatever its columns. */
+static void
+set_rows (CwModelView *self)
+{
+  g_autoptr(CwHardwareQuery) query = cw_hardware_query_copy (self->query);
   const CwField memory = CW_FIELD_MEMORY;
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
 
   g_array_set_size (query->columns, 0);
   g_array_append_val (query->columns, memory);
+  cw_device_table_set_query (CW_DEVICE_TABLE (self->table), query);
+}
+
+static GtkWidget *
+create_table (CwModelView *self)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
   self->table = cw_device_table_new (cw_catalogue_get_devices (self->catalogue), self->selection);
   cw_device_table_add_column (CW_DEVICE_TABLE (self->table), _("Fewest devices"), devices_text, self);
   cw_device_table_add_column (CW_DEVICE_TABLE (self->table), _("What is left"), left_text, self);
-  cw_device_table_set_query (CW_DEVICE_TABLE (self->table), query);
+  set_rows (self);
   cw_device_table_set_selectable (CW_DEVICE_TABLE (self->table), FALSE);
   gtk_widget_add_css_class (self->table, "card");
   g_signal_connect_object (self->table, "opened", G_CALLBACK (opened_cb), self, G_CONNECT_SWAPPED);
@@ -354,8 +427,10 @@ create_disclosure (CwModelView *self)
   return expander;
 }
 
+/* @presets: (nullable): the ready models of the diagram. */
 GtkWidget *
-cw_model_view_new (CwCatalogue *catalogue)
+cw_model_view_new (CwCatalogue *catalogue,
+                   CwPresets   *presets)
 {
   CwModelView *self;
   GtkWidget *column = cw_panel_new_column ();
@@ -364,6 +439,7 @@ cw_model_view_new (CwCatalogue *catalogue)
 
   self = g_object_new (CW_TYPE_MODEL_VIEW, NULL);
   self->catalogue = g_object_ref (catalogue);
+  g_set_object (&self->presets, presets);
   self->problem = cw_panel_text ("", "error-text");
   self->summary = cw_panel_text ("", "title-4");
   gtk_widget_set_visible (self->problem, FALSE);
@@ -371,12 +447,16 @@ cw_model_view_new (CwCatalogue *catalogue)
   gtk_box_append (GTK_BOX (column), create_inputs (self));
   gtk_box_append (GTK_BOX (column), self->problem);
   gtk_box_append (GTK_BOX (column), self->summary);
+  gtk_box_append (GTK_BOX (column), create_diagram (self));
   self->frame = create_table (self);
   gtk_box_append (GTK_BOX (column), self->frame);
   self->list = cw_device_list_new ();
   g_signal_connect_object (self->list, "opened", G_CALLBACK (list_opened_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (column), self->list);
   gtk_box_append (GTK_BOX (column), create_disclosure (self));
+  self->copy = cw_panel_button (_("Copy as Text"), "hardware.copy", "");
+  gtk_widget_set_halign (self->copy, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (column), self->copy);
   self->panel = cw_panel_new (_("My model"), column);
   gtk_widget_set_parent (self->panel, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("My model"), -1);
@@ -388,48 +468,33 @@ cw_model_view_new (CwCatalogue *catalogue)
   return GTK_WIDGET (self);
 }
 
-static gboolean
-refuse (GError     **error,
-        const char  *key,
-        const char  *value)
-{
-  g_set_error (error, CW_ADDRESS_ERROR, CW_ADDRESS_ERROR_FORM, _("“%1$s=%2$.80s” cannot be followed."), key, value);
-  return FALSE;
-}
-
-/* What the address says of the model: `parameters`, `recipe`, `sharded` (yes, no). What it leaves
- * out stays as it is. */
+/* Shows what an address asked for. %FALSE with an error: it names a recipe that there is not. */
 gboolean
-cw_model_view_open (CwModelView      *self,
-                    const CwAddress  *address,
-                    GError          **error)
+cw_model_view_open (CwModelView            *self,
+                    const CwHardwareQuery  *query,
+                    GError                **error)
 {
-  const char *parameters = cw_address_get_value (address, "parameters");
-  const char *recipe_id = cw_address_get_value (address, "recipe");
-  const char *sharded = cw_address_get_value (address, "sharded");
-  const CwRecipe *recipe = recipe_id != NULL ? cw_recipe_find (recipe_id) : NULL;
-  double number = self->parameters;
+  g_autofree char *text = NULL;
+  const CwRecipe *recipe;
   guint length;
 
   g_return_val_if_fail (CW_IS_MODEL_VIEW (self), FALSE);
+  g_return_val_if_fail (query != NULL && g_str_equal (query->view, "model"), FALSE);
 
-  if (parameters != NULL && !cw_parameters_parse (parameters, &number))
-    return refuse (error, "parameters", parameters);
-  if (recipe_id != NULL && recipe == NULL)
-    return refuse (error, "recipe", recipe_id);
-  if (sharded != NULL && !g_str_equal (sharded, "yes") && !g_str_equal (sharded, "no"))
-    return refuse (error, "sharded", sharded);
+  recipe = cw_fit_find_recipe (query, error);
+  if (recipe == NULL)
+    return FALSE;
 
-  if (parameters != NULL)
-    {
-      g_autofree char *text = cw_parameters_text (number);
-
-      gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
-    }
-  if (recipe != NULL)
-    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->recipes), (guint) (recipe - cw_recipe_get_all (&length)));
-  if (sharded != NULL)
-    gtk_check_button_set_active (GTK_CHECK_BUTTON (self->sharded), g_str_equal (sharded, "yes"));
+  cw_hardware_query_free (self->query);
+  self->query = cw_hardware_query_copy (query);
+  set_rows (self);
+  text = cw_parameters_text (query->parameters);
+  g_signal_handlers_block_by_func (self->entry, entry_changed_cb, self);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  g_signal_handlers_unblock_by_func (self->entry, entry_changed_cb, self);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->recipes), (guint) (recipe - cw_recipe_get_all (&length)));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->sharded), query->sharded);
+  update (self);
   return TRUE;
 }
 
@@ -447,11 +512,10 @@ cw_model_view_set_narrow (CwModelView *self,
 char *
 cw_model_view_dup_address (CwModelView *self)
 {
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autoptr(CwHardwareQuery) query = NULL;
 
   g_return_val_if_fail (CW_IS_MODEL_VIEW (self), NULL);
 
-  g_ascii_formatd (number, sizeof number, "%.0f", self->parameters);
-  return g_strdup_printf ("chipwise:hardware?view=model&parameters=%s&recipe=%s&sharded=%s",
-                          number, get_recipe (self)->id, get_sharded (self) ? "yes" : "no");
+  query = dup_query (self);
+  return cw_hardware_query_to_string (query);
 }

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "hardware/cw-catalogue.h"
-#include "util/cw-address.h"
+#include "hardware/cw-hardware-query.h"
+#include "parallelism/cw-presets.h"
 
 #include <gtk/gtk.h>
 
@@ -12,10 +13,11 @@ G_BEGIN_DECLS
 #define CW_TYPE_MODEL_VIEW (cw_model_view_get_type ())
 G_DECLARE_FINAL_TYPE (CwModelView, cw_model_view, CW, MODEL_VIEW, GtkWidget)
 
-GtkWidget *cw_model_view_new         (CwCatalogue *catalogue) G_GNUC_WARN_UNUSED_RESULT;
-gboolean   cw_model_view_open        (CwModelView      *self,
-                                      const CwAddress  *address,
-                                      GError          **error);
+GtkWidget *cw_model_view_new         (CwCatalogue *catalogue,
+                                      CwPresets   *presets) G_GNUC_WARN_UNUSED_RESULT;
+gboolean   cw_model_view_open        (CwModelView            *self,
+                                      const CwHardwareQuery  *query,
+                                      GError                **error);
 void       cw_model_view_set_narrow  (CwModelView *self,
                                       gboolean     narrow);
 char      *cw_model_view_dup_address (CwModelView *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -55,34 +55,6 @@ cw_questions_about_device (CwLibrary  *library,
   return found;
 }
 
-/* The questions at @addresses (CwQuestion) that there are and that may be shown. */
-GPtrArray *
-cw_questions_at (CwLibrary          *library,
-                 const char * const *addresses)
-{
-  GPtrArray *found = g_ptr_array_new_with_free_func (g_object_unref);
-
-  g_return_val_if_fail (CW_IS_LIBRARY (library), found);
-  g_return_val_if_fail (addresses != NULL, found);
-
-  for (; *addresses != NULL; addresses++)
-    {
-      g_autoptr(CwAddress) address = cw_address_parse (*addresses, NULL);
-      CwPack *pack;
-      CwQuestion *question;
-
-      if (address == NULL || cw_address_get_kind (address) != CW_ADDRESS_QUESTION)
-        continue;
-
-      pack = cw_library_find_pack (library, cw_address_get_pack (address));
-      question = pack != NULL ? cw_pack_find_question (pack, cw_address_get_id (address)) : NULL;
-      if (question != NULL && !cw_question_get_reserved (question))
-        g_ptr_array_add (found, g_object_ref (question));
-    }
-
-  return found;
-}
-
 static GtkWidget *
 create_chip (CwQuestion *question)
 {

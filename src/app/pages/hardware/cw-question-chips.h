@@ -11,8 +11,6 @@ G_BEGIN_DECLS
  * them. */
 GPtrArray *cw_questions_about_device  (CwLibrary  *library,
                                        const char *device) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *cw_questions_at            (CwLibrary          *library,
-                                       const char * const *addresses) G_GNUC_WARN_UNUSED_RESULT;
 GtkWidget *cw_question_chips_new      (GPtrArray *questions) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
