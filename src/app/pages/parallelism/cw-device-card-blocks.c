@@ -14,6 +14,7 @@
 #define GAP 4
 #define RADIUS 4.0
 #define STACK 3
+#define SMALLEST 0.68
 
 typedef struct
 {
@@ -180,28 +181,40 @@ draw_label (CwDeviceCardBlocks *self,
   pango_cairo_show_layout (cr, layout);
 }
 
-/* Some numbers without the others would look like a fault. */
-static gboolean
-labels_fit (CwDeviceCardBlocks *self,
+/* How much smaller the numbers have to be to fit, all of them alike: 1 where they do, 0 where they
+ * would be too small to read. Some numbers without the others would look like a fault. */
+static double
+fit_labels (CwDeviceCardBlocks *self,
             PangoLayout        *layout,
             double              width,
             double              height)
 {
+  double scale = 1;
+
   for (guint i = 0; i < self->blocks->len; i++)
     {
       const Block *block = &g_array_index (self->blocks, Block, i);
       int text_width, text_height;
 
       if (block->label == NULL)
-        return FALSE;
+        return 0;
 
       pango_layout_set_text (layout, block->label, -1);
       pango_layout_get_pixel_size (layout, &text_width, &text_height);
-      if (text_width > width - 1 || text_height > height)
-        return FALSE;
+      scale = MIN (scale, MIN ((width - 1) / text_width, height / text_height));
     }
 
-  return TRUE;
+  return scale < SMALLEST ? 0 : scale;
+}
+
+static void
+set_text_scale (PangoLayout *layout,
+                double       scale)
+{
+  g_autoptr(PangoAttrList) attributes = pango_attr_list_new ();
+
+  pango_attr_list_insert (attributes, pango_attr_scale_new (scale));
+  pango_layout_set_attributes (layout, attributes);
 }
 
 static void
@@ -216,8 +229,7 @@ cw_device_card_blocks_snapshot (GtkWidget   *widget,
   const guint n = self->blocks->len;
   const double gap = n > 12 ? 1 : GAP;
   g_autoptr(PangoLayout) layout = NULL;
-  gboolean labelled;
-  double each;
+  double each, text_scale;
   cairo_t *cr;
 
   if (n == 0 || width < (int) n)
@@ -225,7 +237,8 @@ cw_device_card_blocks_snapshot (GtkWidget   *widget,
 
   layout = gtk_widget_create_pango_layout (widget, "");
   each = (width - stack - gap * (n - 1)) / n;
-  labelled = labels_fit (self, layout, each, height - stack);
+  text_scale = fit_labels (self, layout, each, height - stack);
+  set_text_scale (layout, text_scale);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   for (guint i = 0; i < n; i++)
     {
@@ -236,7 +249,7 @@ cw_device_card_blocks_snapshot (GtkWidget   *widget,
       if (stack > 0 && block->state == CW_BLOCK_HELD)
         draw_copies (self, cr, x, each, height);
       draw_block (self, cr, block, x, stack, each, height - stack);
-      if (labelled)
+      if (text_scale > 0)
         draw_label (self, cr, layout, block, x, stack, each, height - stack);
     }
   cairo_destroy (cr);

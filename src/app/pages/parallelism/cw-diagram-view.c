@@ -85,8 +85,18 @@ describe_plan (const CwPlan *plan)
   if (replicas == 1 && plan->tensor == 1 && plan->pipeline == 1)
     return g_strdup (_("One device holds the whole model and works on the whole batch."));
 
-  return g_strdup_printf (_("%1$.0f copies of the model; each is cut into %2$u stages and every matrix into %3$u parts."),
-                          replicas, plan->pipeline, plan->tensor);
+  if (replicas == 1)
+    return g_strdup_printf (_("The layers are cut into %1$u stages, and every matrix into %2$u parts."),
+                            plan->pipeline, plan->tensor);
+  if (plan->pipeline == 1)
+    return g_strdup_printf (_("%1$.0f copies of the model; in each, every matrix is cut into %2$u parts."),
+                            replicas, plan->tensor);
+  if (plan->tensor == 1)
+    return g_strdup_printf (_("%1$.0f copies of the model; in each, the layers are cut into %2$u stages."),
+                            replicas, plan->pipeline);
+
+  return g_strdup_printf (_("%1$.0f copies of the model; in each, the layers are cut into %2$u stages, and every matrix "
+                            "into %3$u parts."), replicas, plan->pipeline, plan->tensor);
 }
 
 static void

@@ -66,7 +66,8 @@ struct _CwOpeningView
   GtkWidget *next;
   GtkWidget *timeline_box;
 
-  guint focus_id;
+  guint    focus_id;
+  gboolean narrow;
 };
 
 G_DEFINE_FINAL_TYPE (CwOpeningView, cw_opening_view, GTK_TYPE_WIDGET)
@@ -214,6 +215,24 @@ update (CwOpeningView *self)
   gtk_widget_set_visible (self->next, is_answered (self));
 }
 
+static void
+scroll_to_top (CwOpeningView *self)
+{
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled)), 0);
+}
+
+static gboolean
+focus_news (CwOpeningView *self)
+{
+  const gboolean verdict = gtk_widget_get_visible (self->verdict);
+  const gboolean focused = gtk_widget_grab_focus (verdict ? self->verdict : self->prediction);
+
+  /* The question may have moved up since it was laid out. */
+  if (self->narrow && !verdict)
+    scroll_to_top (self);
+  return focused;
+}
+
 static gboolean
 focus_cb (gpointer user_data)
 {
@@ -221,7 +240,7 @@ focus_cb (gpointer user_data)
 
   self->focus_id = 0;
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (gtk_widget_get_visible (self->verdict) ? self->verdict : self->prediction);
+    focus_news (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -285,9 +304,7 @@ cw_opening_view_dispose (GObject *object)
 static gboolean
 cw_opening_view_grab_focus (GtkWidget *widget)
 {
-  CwOpeningView *self = CW_OPENING_VIEW (widget);
-
-  return gtk_widget_grab_focus (gtk_widget_get_visible (self->verdict) ? self->verdict : self->prediction);
+  return focus_news (CW_OPENING_VIEW (widget));
 }
 
 static void
@@ -479,6 +496,11 @@ cw_opening_view_set_narrow (CwOpeningView *self,
 {
   g_return_if_fail (CW_IS_OPENING_VIEW (self));
 
+  if (self->narrow == narrow)
+    return;
+
+  self->narrow = narrow;
+  scroll_to_top (self);
   if (narrow)
     gtk_box_reorder_child_after (GTK_BOX (self->column), self->card, self->head);
   else
