@@ -67,3 +67,18 @@ cw_focus_grab_in_view (GtkWidget *widget)
   gtk_widget_grab_focus (widget);
   gtk_widget_add_tick_callback (widget, scroll_cb, g_new0 (guint, 1), g_free);
 }
+
+/* At GTK 4.8 Tab goes into the child of a closed expander, which is in no window then, and GTK
+ * complains. A child that is hidden meanwhile is passed over. */
+void
+cw_focus_keep_out_of_closed (GtkExpander *expander)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (GTK_IS_EXPANDER (expander));
+
+  child = gtk_expander_get_child (expander);
+  g_return_if_fail (GTK_IS_WIDGET (child));
+
+  g_object_bind_property (expander, "expanded", child, "visible", G_BINDING_SYNC_CREATE);
+}

@@ -144,6 +144,27 @@ test_narrow (CwSampleParallelism *sample,
   g_assert_true (is_seen (page, CW_TYPE_PARALLELISM_PAGE_WORKBENCH));
 }
 
+/* Through all that is there, also past what is folded. */
+static void
+test_tab_goes_through (CwSampleParallelism *sample,
+                       gconstpointer        data)
+{
+  GtkWidget *page = show_page (sample, 1280);
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  g_assert_true (open_address (page, "chipwise:parallelism?" CW_SAMPLE_CUT, NULL));
+  for (guint i = 0; i < 150; i++)
+    {
+      GtkWidget *focus;
+
+      gtk_widget_child_focus (sample->study.window, GTK_DIR_TAB_FORWARD);
+      focus = gtk_window_get_focus (GTK_WINDOW (sample->study.window));
+      if (focus != NULL)
+        g_hash_table_add (seen, focus);
+    }
+  g_assert_cmpuint (g_hash_table_size (seen), >, 40);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -159,6 +180,7 @@ main (int   argc,
   ADD ("undo-and-redo", test_undo_and_redo);
   ADD ("copy-address", test_copy_address);
   ADD ("narrow", test_narrow);
+  ADD ("tab-goes-through", test_tab_goes_through);
 
   return g_test_run ();
 }

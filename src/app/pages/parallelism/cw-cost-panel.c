@@ -9,6 +9,7 @@
 #include "cw-diagram-words.h"
 #include "parallelism/cw-left-out.h"
 #include "parallelism/cw-rules.h"
+#include "widgets/cw-focus.h"
 
 #include <glib/gi18n.h>
 
@@ -257,6 +258,7 @@ add_folded (CwCostPanel *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (expander), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_widget_add_css_class (child, "folded");
   gtk_expander_set_child (GTK_EXPANDER (expander), child);
+  cw_focus_keep_out_of_closed (GTK_EXPANDER (expander));
   gtk_box_append (GTK_BOX (self->box), expander);
 }
 

@@ -9,6 +9,7 @@
 #include "cw-log-scale.h"
 #include "cw-plan-panel-choice.h"
 #include "widgets/cw-check.h"
+#include "widgets/cw-focus.h"
 
 #include <glib/gi18n.h>
 
@@ -507,6 +508,7 @@ add_section (CwPlanPanel *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (expander), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_widget_add_css_class (self->sections[section], "folded");
   gtk_expander_set_child (GTK_EXPANDER (expander), self->sections[section]);
+  cw_focus_keep_out_of_closed (GTK_EXPANDER (expander));
   gtk_box_append (GTK_BOX (self->box), expander);
 }
 

@@ -8,6 +8,7 @@
 #include "cw-row-group.h"
 #include "cw-timeline-chart.h"
 #include "widgets/cw-flow.h"
+#include "widgets/cw-focus.h"
 
 #include <glib/gi18n.h>
 
@@ -366,6 +367,7 @@ create_words (CwTimelineView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (expander), GTK_ACCESSIBLE_PROPERTY_LABEL, _("The step in words"), -1);
   self->list = cw_row_group_new (GTK_ACCESSIBLE_ROLE_LIST, _("What each stage does in a step"));
   gtk_expander_set_child (GTK_EXPANDER (expander), self->list);
+  cw_focus_keep_out_of_closed (GTK_EXPANDER (expander));
   gtk_box_append (GTK_BOX (self->box), expander);
 }
 
