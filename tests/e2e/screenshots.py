@@ -206,12 +206,47 @@ def take_hardware(camera):
         app.quit()
 
 
+def take_plans(camera):
+    app = camera.open("chipwise:parallelism?model=gpt-7.5b&pipeline=4&micro_batches=16&recompute=full&device=gpu-h100-80")
+    app.press("Compare")
+    told(app, "^Kept as plan A")
+    app.press("Close Message")
+    app.find(Role.RADIO_BUTTON, "Tensor").act()
+    app.find(name=re.compile("^Memory, heaviest device: plan A 33.1 GB, plan B "))
+    camera.take(app, "40-compare")
+    app.press("Forget plan A")
+    app.press("Undo")
+    app.press("Step on")
+    for _ in range(40):
+        focused = app.focused()
+        if focused is not None and focused.name == "The step in words":
+            break
+        app.keys("Tab")
+    camera.take(app, "41-step")
+    app.press("Challenges")
+    app.find(Role.LIST_ITEM, re.compile("^Twice the devices, still copying"))
+    camera.take(app, "42-challenges")
+    app.find(Role.LIST_ITEM, re.compile("^Twice the devices, still copying")).act()
+    app.find(BUTTON, "About the same")
+    camera.take(app, "43-challenge")
+    app.press("About the same")
+    app.wait_focus("✓ Right")
+    camera.take(app, "44-challenge-right")
+    app.press("All challenges")
+    app.find(Role.LIST_ITEM, re.compile("^Make the copies fit")).act()
+    app.press("Put this plan into the diagram")
+    app.find(GROUP, re.compile("^It does not fit yet"))
+    camera.take(app, "45-repair")
+    app.quit()
+
+
 def take_all(look, width=1280, height=800, settings=None, **environment):
     camera = Camera(look, width, height, settings or {}, environment)
     take_questions(camera)
     take_two(camera)
     take_windows(camera, take_set(camera))
     take_hardware(camera)
+    take_plans(camera)
 
 
 @case

@@ -2,6 +2,7 @@
 """Nothing to do costs nothing: no processor time while a question waits, nor while an answer shows."""
 import time
 
+from app import BUTTON, Role
 from harness import Home, case, check, main
 from steps import START, answer_right, open_app, start
 
@@ -46,6 +47,26 @@ def an_answer_costs_nothing():
     app, question = start()
     answer_right(app, question)
     check_idle(app, "an answer")
+
+
+@case
+def a_step_that_is_paused_costs_nothing():
+    app = open_app(address="chipwise:parallelism?model=gpt-7.5b&pipeline=4&micro_batches=16&recompute=full")
+    app.press("Play")
+    app.find(BUTTON, "Pause")
+    app.press("Pause")
+    app.find(BUTTON, "Play")
+    check_idle(app, "a step that is paused")
+
+
+@case
+def a_step_that_plays_unseen_costs_nothing():
+    app = open_app(address="chipwise:parallelism?model=gpt-7.5b&pipeline=4&micro_batches=16&recompute=full")
+    app.press("Play")
+    app.find(BUTTON, "Pause")
+    app.find(Role.PAGE_TAB, "Hardware").act()
+    app.gone(BUTTON, "Pause")
+    check_idle(app, "a step on a page that is not seen")
 
 
 main()

@@ -9,6 +9,7 @@
 #include "widgets/cw-button.h"
 #include "widgets/cw-content-label.h"
 #include "widgets/cw-flow.h"
+#include "widgets/cw-focus.h"
 
 #include <glib/gi18n.h>
 
@@ -210,7 +211,7 @@ show_result (CwChallengeCard *self,
   if (self->progress != NULL)
     gtk_widget_set_visible (self->progress, FALSE);
   gtk_box_append (GTK_BOX (self->box), self->result);
-  gtk_widget_grab_focus (self->result);
+  cw_focus_grab_in_view (self->result);
 }
 
 static void
@@ -436,7 +437,7 @@ cw_challenge_card_start (CwChallengeCard *self)
   gtk_widget_set_visible (self->check, TRUE);
   gtk_widget_set_visible (self->progress, TRUE);
   gtk_widget_activate_action (GTK_WIDGET (self), "challenge.work", NULL);
-  gtk_widget_grab_focus (self->progress);
+  cw_focus_grab_in_view (self->progress);
 }
 
 /* What is not yet right is said, and is no answer yet: the plan may be changed further. */
@@ -456,7 +457,7 @@ cw_challenge_card_check (CwChallengeCard *self)
   if (!repair.solved)
     {
       update_progress (self);
-      gtk_widget_grab_focus (self->progress);
+      cw_focus_grab_in_view (self->progress);
       return;
     }
 

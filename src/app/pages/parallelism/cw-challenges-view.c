@@ -7,6 +7,7 @@
 
 #include "cw-challenge-card.h"
 #include "cw-challenge-words.h"
+#include "widgets/cw-button.h"
 #include "widgets/cw-flow.h"
 #include "widgets/cw-focus.h"
 #include "widgets/cw-list-row.h"
@@ -308,6 +309,7 @@ create_button (const char *label,
 {
   GtkWidget *button = gtk_button_new_with_label (label);
 
+  cw_button_wrap (GTK_BUTTON (button));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   return button;
 }

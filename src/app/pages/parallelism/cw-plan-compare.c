@@ -43,7 +43,7 @@ create_cell (const char *text,
                                   "wrap", TRUE,
                                   "wrap-mode", PANGO_WRAP_WORD_CHAR,
                                   "max-width-chars", 24,
-                                  "width-chars", 4,
+                                  "width-chars", 3,
                                   "xalign", 0.0f,
                                   "yalign", 0.0f,
                                   NULL);

@@ -5,6 +5,7 @@
 
 #include "cw-plan-panel-strategy.h"
 
+#include "widgets/cw-button.h"
 #include "widgets/cw-flow.h"
 
 #include <glib/gi18n.h>
@@ -230,6 +231,7 @@ cw_plan_panel_strategy_new (CwPlanState *state)
                                        "label", _(names[i]),
                                        "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO,
                                        NULL);
+      cw_button_wrap (GTK_BUTTON (self->buttons[i]));
       if (i > 0)
         gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->buttons[i]), GTK_TOGGLE_BUTTON (self->buttons[0]));
       g_signal_connect_object (self->buttons[i], "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);

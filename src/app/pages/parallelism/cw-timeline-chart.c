@@ -16,6 +16,7 @@
 
 #define MIN_WIDTH    220
 #define NATURAL      640
+#define LINE_WIDTH   2
 #define SAMPLE_WIDTH 22
 #define SAMPLE_HEIGHT 14
 
@@ -140,6 +141,31 @@ draw_bars (CwTimelineChart     *self,
   cw_step_draw (self->step, palette, &frame, cr, layout);
 }
 
+/* Through everything, but for names that stand above their tracks. */
+static void
+draw_line (CwTimelineChart *self,
+           GtkSnapshot     *snapshot,
+           const GdkRGBA   *color,
+           int              height)
+{
+  CwStepFrame frame;
+
+  if (self->step == NULL)
+    return;
+
+  frame = get_frame (self, gtk_widget_get_width (GTK_WIDGET (self)));
+  if (frame.label_height <= 0)
+    {
+      gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (0, 0, LINE_WIDTH, height));
+      return;
+    }
+
+  for (guint row = 0; row < self->step->n_rows; row++)
+    gtk_snapshot_append_color (snapshot, color,
+                               &GRAPHENE_RECT_INIT (0, (float) (row * frame.row_height + frame.label_height), LINE_WIDTH,
+                                                    (float) (frame.track + frame.strip)));
+}
+
 static void
 cw_timeline_part_measure (GtkWidget      *widget,
                             GtkOrientation  orientation,
@@ -167,7 +193,7 @@ cw_timeline_part_snapshot (GtkWidget   *widget,
 
   if (self->part == PART_LINE)
     {
-      gtk_snapshot_append_color (snapshot, &palette.text, &GRAPHENE_RECT_INIT (0, 0, width, height));
+      draw_line (CW_TIMELINE_CHART (gtk_widget_get_parent (widget)), snapshot, &palette.text, height);
       return;
     }
 
@@ -227,7 +253,7 @@ cw_timeline_chart_size_allocate (GtkWidget *widget,
 {
   CwTimelineChart *self = CW_TIMELINE_CHART (widget);
   const GtkAllocation whole = { 0, 0, width, height };
-  GtkAllocation place = { 0, 0, 2, height };
+  GtkAllocation place = { 0, 0, LINE_WIDTH, height };
   CwStepFrame frame;
 
   gtk_widget_size_allocate (self->bars, &whole, -1);
@@ -235,7 +261,7 @@ cw_timeline_chart_size_allocate (GtkWidget *widget,
     return;
 
   frame = get_frame (self, width);
-  place.x = (int) (frame.start + (frame.width - 2) * (frame.mirrored ? 1 - self->position : self->position));
+  place.x = (int) (frame.start + (frame.width - LINE_WIDTH) * (frame.mirrored ? 1 - self->position : self->position));
   gtk_widget_size_allocate (self->line, &place, -1);
 }
 
