@@ -5,6 +5,8 @@
 
 #include "cw-plan-panel-choice.h"
 
+#include <glib/gi18n.h>
+
 /* A drop-down is as wide as its longest name, and published runs have long ones. On the button the
  * name is cut; in the list it breaks. */
 
@@ -52,6 +54,21 @@ create_factory (GCallback set_up)
   return factory;
 }
 
+/* The button inside has no name of its own at GTK 4.8. It says what is chosen as well. */
+static void
+name_button (GtkDropDown *drop_down,
+             GParamSpec  *pspec,
+             GtkLabel    *title)
+{
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
+  GtkStringObject *selected = gtk_drop_down_get_selected_item (drop_down);
+  /* Translators: what is to be chosen, then what is. */
+  g_autofree char *name = g_strdup_printf (_("%1$s: %2$s"), gtk_label_get_label (title),
+                                           selected != NULL ? gtk_string_object_get_string (selected) : _("none"));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
 GtkWidget *
 cw_plan_panel_choice_new (const char          *title,
                           const char * const  *names,
@@ -71,6 +88,8 @@ cw_plan_panel_choice_new (const char          *title,
   gtk_drop_down_set_factory (GTK_DROP_DOWN (*drop_down), button);
   gtk_drop_down_set_list_factory (GTK_DROP_DOWN (*drop_down), row);
   gtk_accessible_update_property (GTK_ACCESSIBLE (*drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_signal_connect_object (*drop_down, "notify::selected", G_CALLBACK (name_button), label, G_CONNECT_DEFAULT);
+  name_button (GTK_DROP_DOWN (*drop_down), NULL, GTK_LABEL (label));
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), *drop_down);
   return box;
