@@ -66,7 +66,7 @@ def one_plan_is_kept_beside_another():
     app.press("Compare")
     told(app, "^Kept as plan A")
     app.find(Role.RADIO_BUTTON, "Pipeline").act()
-    row = app.find(name=re.compile("^Memory, heaviest device: plan A 121.9 GB, plan B "))
+    row = app.find(name=re.compile("^Memory, heaviest device: plan A 121.9 GB, plan B 33.1 GB"))
     table = app.find(Role.TABLE, "Plan A beside plan B")
     check(row.within(Role.TABLE) and row.role == Role.TABLE_ROW, f"{row} is a row of {table}")
     cells = [node for node in row.walk() if node.role == Role.TABLE_CELL]

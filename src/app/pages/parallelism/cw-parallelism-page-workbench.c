@@ -111,6 +111,16 @@ create_tools (CwParallelismPageWorkbench *self)
   create_button (flow, _("Redo"), "parallelism.redo");
   create_button (flow, _("Compare"), "parallelism.pin");
   create_button (flow, _("Challenges"), "parallelism.challenges");
+  return flow;
+}
+
+/* What is done with a plan once it is found stands below it, so that the diagram comes first on a
+ * small screen. */
+static GtkWidget *
+create_ways_on (void)
+{
+  GtkWidget *flow = cw_flow_new ();
+
   create_button (flow, _("Copy as text"), "parallelism.copy-text");
   create_button (flow, _("Copy address"), "parallelism.copy-address");
   create_button (flow, _("Export picture"), "parallelism.export");
@@ -145,6 +155,7 @@ cw_parallelism_page_workbench_new (CwPlanState *state)
   gtk_box_append (GTK_BOX (self->column), self->compare);
   gtk_box_append (GTK_BOX (self->column), cw_diagram_view_new (state));
   gtk_box_append (GTK_BOX (self->column), cw_timeline_view_new (state));
+  gtk_box_append (GTK_BOX (self->column), create_ways_on ());
 
   self->scrolled = gtk_scrolled_window_new ();
   gtk_widget_set_focusable (self->scrolled, FALSE);
