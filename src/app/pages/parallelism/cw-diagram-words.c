@@ -378,10 +378,3 @@ cw_words_partners (const CwPlan  *plan,
 
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
-
-/* What the fast link joins. */
-char *
-cw_words_edge (const CwCostDevice *device)
-{
-  return g_strdup (device->pod_devices > 0 ? _("slice") : _("node"));
-}

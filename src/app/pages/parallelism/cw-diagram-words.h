@@ -47,6 +47,5 @@ char    *cw_words_partners       (const CwPlan       *plan,
                                   const CwPlace      *place,
                                   const CwCost       *cost,
                                   gboolean            numbers) G_GNUC_WARN_UNUSED_RESULT;
-char    *cw_words_edge           (const CwCostDevice *device) G_GNUC_WARN_UNUSED_RESULT; /* "node" */
 
 G_END_DECLS
