@@ -36,18 +36,21 @@ cw_gtk_announce (GtkWidget  *widget,
 }
 
 void
-cw_gtk_name_button (GtkWidget *button)
+cw_gtk_name_button (GtkWidget  *button,
+                    const char *name)
 {
-  GtkWidget *label = NULL;
+  GtkWidget *child = NULL;
 
   g_return_if_fail (GTK_IS_BUTTON (button));
 
-  label = gtk_button_get_child (GTK_BUTTON (button));
-  g_return_if_fail (GTK_IS_LABEL (label));
+  child = gtk_button_get_child (GTK_BUTTON (button));
+  if (name == NULL && GTK_IS_LABEL (child))
+    name = gtk_label_get_text (GTK_LABEL (child));
+  g_return_if_fail (name != NULL);
 
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_text (GTK_LABEL (label)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   -1);
 }
 
@@ -56,7 +59,7 @@ add_button (GtkWidget  *dialog,
             const char *label,
             int         response)
 {
-  cw_gtk_name_button (gtk_dialog_add_button (GTK_DIALOG (dialog), label, response));
+  cw_gtk_name_button (gtk_dialog_add_button (GTK_DIALOG (dialog), label, response), NULL);
 }
 
 /* A message dialog has no title that could name it. */

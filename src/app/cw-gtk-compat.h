@@ -49,9 +49,11 @@ void     cw_gtk_ask          (GtkWindow        *parent,
                               const char       *yes_label,
                               CwAnswerCallback  callback);
 
-/* Names a button after its label. At GTK 4.8 one with a mnemonic is named twice, once with the
- * underscore. Called again after the label changed. */
-void     cw_gtk_name_button  (GtkWidget *button);
+/* Names a button that has a label: `name`, or NULL for the label itself, without the underscore of
+ * its mnemonic. From GTK 4.10 on the label alone would name it, and at 4.8 both would. Called again
+ * after the label changed. */
+void     cw_gtk_name_button  (GtkWidget  *button,
+                              const char *name);
 
 /* A colour of the theme or of style.css, as `widget` sees it. FALSE: there is none of that name. */
 gboolean cw_gtk_lookup_color (GtkWidget  *widget,

@@ -124,7 +124,7 @@ show_newest (CwMessageBar *self)
   if (message->action != NULL)
     {
       gtk_button_set_label (GTK_BUTTON (self->action), message->action_label);
-      cw_gtk_name_button (self->action);
+      cw_gtk_name_button (self->action, NULL);
       gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (self->action), message->action);
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar),

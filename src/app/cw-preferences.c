@@ -5,6 +5,7 @@
 
 #include "cw-preferences.h"
 
+#include "cw-gtk-compat.h"
 #include "widgets/cw-check.h"
 #include "widgets/cw-date-entry.h"
 
@@ -110,7 +111,7 @@ name_button (GtkDropDown *drop_down,
 
   /* Translators: a preference and what is chosen for it, for a screen reader. */
   name = g_strdup_printf (_("%1$s: %2$s"), gtk_label_get_text (label), gtk_string_object_get_string (item));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  cw_gtk_name_button (button, name);
 }
 
 static void

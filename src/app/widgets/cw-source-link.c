@@ -41,8 +41,7 @@ cw_source_link_new (const char *title,
   gtk_label_set_max_width_chars (GTK_LABEL (child), 60);
   gtk_label_set_xalign (GTK_LABEL (child), 0);
   gtk_widget_set_tooltip_text (button, url);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  cw_gtk_name_button (button, title);
   g_signal_connect (button, "activate-link", G_CALLBACK (activate_link_cb), NULL);
   return button;
 }

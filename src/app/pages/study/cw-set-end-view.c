@@ -5,6 +5,7 @@
 
 #include "cw-set-end-view.h"
 
+#include "cw-gtk-compat.h"
 #include "cw-verdict.h"
 #include "session/cw-picker.h"
 #include "session/cw-tally.h"
@@ -72,7 +73,7 @@ create_again_button (CwQuestion *question)
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "study.ask-again");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", cw_question_get_key (question));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  cw_gtk_name_button (button, name);
   return button;
 }
 

@@ -6,6 +6,7 @@
 #include "cw-set-footer.h"
 
 #include "widgets/cw-button.h"
+#include "cw-gtk-compat.h"
 #include "widgets/cw-flow.h"
 
 #include <glib/gi18n.h>
@@ -118,6 +119,7 @@ static void
 cw_set_footer_init (CwSetFooter *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  cw_gtk_name_button (self->previous_button, _("Previous question"));
 }
 
 /* Shows how @session stands at the item @index. */
