@@ -41,7 +41,10 @@ class Node:
 
     @property
     def name(self):
-        return self._ask(self._accessible.get_name, "") or ""
+        name = self._ask(self._accessible.get_name, "") or ""
+        if not name and self.role in MENU_ITEM:  # Newer GTK names the label in it alone.
+            name = next((below.name for below in self.walk() if below.role == Role.LABEL), "")
+        return name
 
     @property
     def description(self):
@@ -59,15 +62,11 @@ class Node:
         return [text for text in (self.name, self.description, self.text) if text]
 
     @property
-    def runs(self):
-        """How many differently drawn pieces its text has: more than one where something is marked."""
+    def marks(self):
+        """In how many ways its text is drawn: more than one where something in it is marked."""
         length = Atspi.Text.get_character_count(self._accessible)
-        n_runs, offset = 0, 0
-        while offset < length:
-            run = Atspi.Text.get_attribute_run(self._accessible, offset, False)
-            offset = max(run[2], offset + 1)
-            n_runs += 1
-        return n_runs
+        return len({tuple(sorted(Atspi.Text.get_attribute_run(self._accessible, offset, False)[0].items()))
+                    for offset in range(0, length, 3)})
 
     def has(self, state):
         states = self._ask(self._accessible.get_state_set, None)

@@ -53,7 +53,8 @@ class Camera:
 
     def check_inside(self, frame, state):
         """Nothing sticks out at the side, nor below where there is nothing to scroll."""
-        _, _, width, height = frame.extents
+        # Newer GTK counts the frame, which lies left of and above the origin.
+        x, y, width, height = frame.extents
         if frame.name.endswith("– Chipwise"):
             check(width <= self.settings["window_width"], f"{self.look}/{state}: the window grew to {width}")
         for node in frame.walk():
@@ -64,8 +65,8 @@ class Camera:
             if w <= 0 or h <= 0:
                 continue
             where = f"{self.look}/{state}: {node} at {left},{top} of {w}x{h} in {width}x{height}"
-            check(left >= -SLACK and left + w <= width + SLACK, where)
-            check(node.within(Role.SCROLL_PANE) or (top >= -SLACK and top + h <= height + SLACK), where)
+            check(left >= x - SLACK and left + w <= x + width + SLACK, where)
+            check(node.within(Role.SCROLL_PANE) or (top >= y - SLACK and top + h <= y + height + SLACK), where)
 
 
 @functools.cache

