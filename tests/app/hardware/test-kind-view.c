@@ -92,7 +92,7 @@ test_address (CwSampleStudy *fixture,
   address = cw_kind_view_dup_address (CW_KIND_VIEW (view));
   g_assert_cmpstr (address, ==, "chipwise:hardware?view=kind&yes=custom-operations,weeks-of-training");
 
-  copy = cw_sample_find_name (view, "Copy as Text");
+  copy = cw_sample_find_name (view, "Copy as text");
   g_assert_true (GTK_IS_BUTTON (copy));
   target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (copy));
   g_assert_cmpstr (g_variant_get_string (target, NULL), ==, address);

@@ -123,7 +123,7 @@ test_address (CwSampleStudy *fixture,
   const char *text = "chipwise:hardware?view=model&kind=tpu&parameters=7000000000&recipe=adam-bf16&sharded=0";
   GtkWidget *view = show (fixture, text);
   g_autofree char *address = cw_model_view_dup_address (CW_MODEL_VIEW (view));
-  GtkWidget *copy = cw_sample_find_name (view, "Copy as Text");
+  GtkWidget *copy = cw_sample_find_name (view, "Copy as text");
 
   g_assert_cmpstr (address, ==, text);
   g_assert_true (GTK_IS_BUTTON (copy));

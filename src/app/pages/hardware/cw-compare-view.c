@@ -230,7 +230,7 @@ cw_compare_view_new (CwComparison *comparison)
 
   title = dup_title (comparison);
   address = cw_comparison_to_string (comparison);
-  cw_flow_append (CW_FLOW (flow), cw_panel_button (_("Copy as Text"), "hardware.copy", address));
+  cw_flow_append (CW_FLOW (flow), cw_panel_button (_("Copy as text"), "hardware.copy", address));
   gtk_box_append (GTK_BOX (column), flow);
   append_rows (column, comparison, TRUE, _("What differs"));
   append_roofline (column, comparison);

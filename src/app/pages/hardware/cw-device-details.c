@@ -116,7 +116,7 @@ append_buttons (CwDeviceDetails *self)
   g_autofree char *address = g_strconcat ("chipwise:device/", cw_device_get_id (self->device), NULL);
 
   cw_flow_append (CW_FLOW (flow), cw_panel_button (_("Compare"), "hardware.choose", cw_device_get_id (self->device)));
-  cw_flow_append (CW_FLOW (flow), cw_panel_button (_("Copy as Text"), "hardware.copy", address));
+  cw_flow_append (CW_FLOW (flow), cw_panel_button (_("Copy as text"), "hardware.copy", address));
   append (self, flow);
 }
 

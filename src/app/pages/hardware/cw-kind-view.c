@@ -271,7 +271,7 @@ cw_kind_view_new (CwLibrary *library,
   gtk_box_append (GTK_BOX (self->verdict_box), self->verdict_label);
   gtk_box_append (GTK_BOX (column), self->verdict_box);
   gtk_box_append (GTK_BOX (column), create_kinds (self));
-  self->copy = cw_panel_button (_("Copy as Text"), "hardware.copy", "");
+  self->copy = cw_panel_button (_("Copy as text"), "hardware.copy", "");
   gtk_widget_set_halign (self->copy, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (column), self->copy);
 

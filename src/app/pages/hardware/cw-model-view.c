@@ -454,7 +454,7 @@ cw_model_view_new (CwCatalogue *catalogue,
   g_signal_connect_object (self->list, "opened", G_CALLBACK (list_opened_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (column), self->list);
   gtk_box_append (GTK_BOX (column), create_disclosure (self));
-  self->copy = cw_panel_button (_("Copy as Text"), "hardware.copy", "");
+  self->copy = cw_panel_button (_("Copy as text"), "hardware.copy", "");
   gtk_widget_set_halign (self->copy, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (column), self->copy);
   self->panel = cw_panel_new (_("My model"), column);

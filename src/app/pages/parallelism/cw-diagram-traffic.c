@@ -28,11 +28,11 @@ describe_link (CwLink   link,
   switch (link)
     {
     case CW_LINK_FAST:
-      return slices ? _("stays within a slice") : _("stays within a node");
+      return slices ? _("within a slice") : _("within a node");
     case CW_LINK_BOTH:
-      return slices ? _("⚠ crosses the edge of a slice") : _("⚠ crosses the edge of a node");
+      return slices ? _("⚠ over the edge of a slice") : _("⚠ over the edge of a node");
     case CW_LINK_SLOW:
-      return _("goes over the network");
+      return _("over the network");
     case CW_LINK_NONE:
     default:
       return "";
