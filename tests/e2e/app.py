@@ -21,6 +21,8 @@ WINDOW = (Role.FRAME, Role.DIALOG, Role.WINDOW, Role.ALERT)
 CLOSED = (Role.LIST_ITEM, Role.SCROLL_BAR, Role.LABEL, Role.HEADING, Role.IMAGE)
 MENU_ITEM = (Role.MENU_ITEM, Role.CHECK_MENU_ITEM, Role.RADIO_MENU_ITEM)
 
+MENU = ("Undo Last Answer", "Progress File", "Preferences", "Keyboard Shortcuts", "About Chipwise")
+
 
 class Node:
     """One accessible object. Every question is asked of the program anew."""
@@ -41,10 +43,7 @@ class Node:
 
     @property
     def name(self):
-        name = self._ask(self._accessible.get_name, "") or ""
-        if not name and self.role in MENU_ITEM:  # Newer GTK names the label in it alone.
-            name = next((below.name for below in self.walk() if below.role == Role.LABEL), "")
-        return name
+        return self._ask(self._accessible.get_name, "") or ""
 
     @property
     def description(self):
@@ -199,11 +198,17 @@ class App:
         wait(lambda: (self.focused() or Node(self._found)).name == name or self.look(role, name, State.FOCUSED),
              lambda: f"“{name}” has the focus, and not {self.focused()}")
 
-    def menu(self, name):
-        """An item of the main menu, by its action."""
+    def open_menu(self):
+        """The main menu. Its items are given back."""
         buttons = [node for node in self.all(BUTTON) if node.name == "Main Menu" and node.actions]
         buttons[-1].act()
-        self.find(MENU_ITEM, name).act()
+        return wait(lambda: [node for node in self.all(MENU_ITEM) if node.actions], "the menu opens")
+
+    def menu(self, name):
+        """An item of the main menu, by its action. GTK 4.18 names none of them: by its place, there."""
+        items = self.open_menu()
+        named = [item for item in items if item.name == name]
+        (named[0] if named else items[MENU.index(name)]).act()
 
     # The keyboard.
 

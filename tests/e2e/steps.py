@@ -3,7 +3,7 @@
 import re
 
 import content
-from app import BUTTON, CLOSED, GROUP, MENU_ITEM, App, Role, State
+from app import BUTTON, CLOSED, GROUP, App, Role, State
 from harness import Failed, Home, check, wait
 
 OPTION = (Role.RADIO_BUTTON, Role.CHECK_BOX)
@@ -138,7 +138,7 @@ CLASS_NAME = re.compile(r"^(Gtk|Cw)[A-Z]\w+$")
 
 def check_names(app):
     """Whatever takes the focus or acts has a name, which is not that of its class."""
-    controls = BUTTON + OPTION + MENU_ITEM + (Role.LINK, Role.LIST_ITEM, Role.ENTRY, Role.SPIN_BUTTON)
+    controls = BUTTON + OPTION + (Role.LINK, Role.LIST_ITEM, Role.ENTRY, Role.SPIN_BUTTON)
     for node in app.walk():
         if node.role in (Role.SCROLL_PANE, Role.APPLICATION, Role.FILLER):
             continue
