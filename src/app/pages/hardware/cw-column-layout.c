@@ -53,6 +53,19 @@ measure_columns (CwColumnLayout *self,
     }
 }
 
+/* The least width that rows can be measured for now. A cell may have grown since the table was asked
+ * for its width, as a header does when it says that it sorts. */
+static int
+find_least_width (CwColumnLayout *self,
+                  GtkWidget      *table)
+{
+  int minimum, natural;
+
+  measure_columns (self, table);
+  cw_column_layout_get_range (self, &minimum, &natural);
+  return minimum;
+}
+
 static void
 cw_column_layout_measure (GtkLayoutManager *layout,
                           GtkWidget        *widget,
@@ -64,6 +77,7 @@ cw_column_layout_measure (GtkLayoutManager *layout,
                           int              *natural_baseline)
 {
   CwColumnLayout *self = CW_COLUMN_LAYOUT (layout);
+  int least;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -71,6 +85,10 @@ cw_column_layout_measure (GtkLayoutManager *layout,
       cw_column_layout_get_range (self, minimum, natural);
       return;
     }
+
+  least = find_least_width (self, widget);
+  if (for_size >= 0)
+    for_size = MAX (for_size, least);
 
   *minimum = *natural = 0;
   for (GtkWidget *row = gtk_widget_get_first_child (widget); row != NULL; row = gtk_widget_get_next_sibling (row))
@@ -93,8 +111,10 @@ cw_column_layout_allocate (GtkLayoutManager *layout,
                            int               height,
                            int               baseline)
 {
+  const int least = find_least_width (CW_COLUMN_LAYOUT (layout), widget);
   int y = 0;
 
+  width = MAX (width, least);
   for (GtkWidget *row = gtk_widget_get_first_child (widget); row != NULL; row = gtk_widget_get_next_sibling (row))
     {
       GtkAllocation place = { 0, y, width, 0 };

@@ -54,10 +54,24 @@ cw_device_row_measure (GtkWidget      *widget,
                        int            *minimum_baseline,
                        int            *natural_baseline)
 {
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    cw_column_layout_get_range (get_columns (widget), minimum, natural);
-  else
-    *minimum = *natural = measure_height (widget, for_size);
+  *minimum = *natural = 0;
+
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      *minimum = *natural = measure_height (widget, for_size);
+      return;
+    }
+
+  /* Its own cells alone: GTK remembers this, and would not hear of a column that another row widened
+   * or let shrink. The table sees to the rest. */
+  for (GtkWidget *cell = gtk_widget_get_first_child (widget); cell != NULL; cell = gtk_widget_get_next_sibling (cell))
+    {
+      int cell_minimum, cell_natural;
+
+      gtk_widget_measure (cell, GTK_ORIENTATION_HORIZONTAL, -1, &cell_minimum, &cell_natural, NULL, NULL);
+      *minimum += cell_minimum;
+      *natural += cell_natural;
+    }
 }
 
 static void
