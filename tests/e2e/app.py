@@ -128,6 +128,10 @@ def _is_meant(text, name):
     return name is None or (name.search(text) is not None if isinstance(name, re.Pattern) else text == name)
 
 
+# GDK 4.24's own account of its frames, off by one where no compositor reports them, as under Xvfb.
+GDK_SAYS = r"Gdk-WARNING.*gdk_frame_timings_"
+
+
 class App:
     _all = []
 
@@ -258,7 +262,9 @@ class App:
     def check_all_quiet(cls):
         for app in cls._all:
             check(app.process.poll() in (None, 0, -9), f"it ended with {app.process.returncode}: {app.said()}")
-            check(not re.search("WARNING|CRITICAL|ERROR", app.said()), "it said: " + app.said())
+            faults = [line for line in app.said().splitlines()
+                      if re.search("WARNING|CRITICAL|ERROR", line) and not re.search(GDK_SAYS, line)]
+            check(not faults, "it said: " + "\n".join(faults))
 
     @classmethod
     def describe_all(cls, name):

@@ -92,7 +92,7 @@ class Home:
                     XDG_CONFIG_HOME=os.path.join(self.path, "config"),
                     XDG_CACHE_HOME=os.path.join(self.path, "cache"),
                     XDG_STATE_HOME=os.path.join(self.path, "state"),
-                    G_DEBUG="fatal-warnings",
+                    G_DEBUG="fatal-criticals",  # Warnings fail the test when it ends: see check_all_quiet().
                     GSETTINGS_BACKEND="keyfile",
                     GSETTINGS_SCHEMA_DIR=os.path.join(BUILD, "data"),
                     **extra)
