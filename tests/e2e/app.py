@@ -228,8 +228,10 @@ class App:
 
     @staticmethod
     def keys(*names):
+        # F1 to F10 by their place: newer keyboard tables have them on two levels, and xdotool takes that with Alt.
         for name in names:
-            subprocess.run(["xdotool", "key", name], check=True)
+            key = re.sub(r"\bF(\d+)$", lambda found: str(66 + int(found[1])), name)
+            subprocess.run(["xdotool", "key", key], check=True)
 
     @staticmethod
     def type(text):
