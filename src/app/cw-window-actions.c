@@ -82,10 +82,8 @@ tell (GSimpleAction *action,
       gpointer       user_data)
 {
   CwWindow *self = CW_WINDOW (user_data);
-  const char *text = g_variant_get_string (parameter, NULL);
 
-  if (!cw_gtk_announce (GTK_WIDGET (self), text))
-    cw_window_post (self, TELL_MESSAGE, text, NULL);
+  cw_window_post (self, TELL_MESSAGE, g_variant_get_string (parameter, NULL), NULL);
 }
 
 static void
