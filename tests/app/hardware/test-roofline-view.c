@@ -56,7 +56,8 @@ int
 main (int   argc,
       char *argv[])
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
 
   g_test_add_func ("/app/hardware/roofline-view/description", test_description);
   g_test_add_func ("/app/hardware/roofline-view/draw", test_draw);

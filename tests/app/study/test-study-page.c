@@ -549,7 +549,8 @@ main (int    argc,
     { "/app/study-page/lists-keep-the-secret", test_lists_keep_the_secret },
   };
 
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].func, tear_down);
