@@ -92,7 +92,7 @@ def self_test():
     samples = {
         "src/a.c": "int a;\n" * 601,
         "src/b.h": "/* SPDX-License-Identifier: X */\n\tint b; \r\n",
-        "tests/c.py": "# SPDX-License-Identifier: X\n# TO" "DO\nx = '/work/" "main/x'",
+        "tests/c.py": "# SPDX-License-Identifier: X\n# TO" "DO\nx = '/wo" "rk/main/x'",
     }
     with tempfile.TemporaryDirectory() as root:
         for path, text in samples.items():
