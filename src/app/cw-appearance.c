@@ -152,28 +152,18 @@ theme_is_dark (CwAppearance *self)
   return 0.299 * color.red + 0.587 * color.green + 0.114 * color.blue < 0.5;
 }
 
-/* Only where it changes anything: GTK reads its whole theme again at each touch, which takes as long
- * as a fifth of the start of the program. */
 static void
 set_prefer_dark (CwAppearance  *self,
                  CwColorScheme  scheme)
 {
   GtkSettings *gtk_settings = get_gtk_settings ();
-  gboolean wanted = scheme == CW_COLOR_SCHEME_DARK;
-  gboolean found;
 
-  if (scheme == CW_COLOR_SCHEME_SYSTEM)
-    {
-      if (self->prefers_dark_is_ours)
-        gtk_settings_reset_property (gtk_settings, "gtk-application-prefer-dark-theme");
-      self->prefers_dark_is_ours = FALSE;
-      return;
-    }
+  if (scheme != CW_COLOR_SCHEME_SYSTEM)
+    cw_gtk_set_dark (gtk_settings, scheme == CW_COLOR_SCHEME_DARK);
+  else if (self->prefers_dark_is_ours)
+    gtk_settings_reset_property (gtk_settings, cw_gtk_get_dark_setting (gtk_settings));
 
-  g_object_get (gtk_settings, "gtk-application-prefer-dark-theme", &found, NULL);
-  if (found != wanted)
-    g_object_set (gtk_settings, "gtk-application-prefer-dark-theme", wanted, NULL);
-  self->prefers_dark_is_ours = TRUE;
+  self->prefers_dark_is_ours = scheme != CW_COLOR_SCHEME_SYSTEM;
 }
 
 static void
@@ -444,6 +434,7 @@ static void
 cw_appearance_init (CwAppearance *self)
 {
   GtkSettings *gtk_settings = get_gtk_settings ();
+  g_autofree char *dark_changed = NULL;
 
   self->cancellable = g_cancellable_new ();
   self->windows = g_ptr_array_new ();
@@ -457,7 +448,8 @@ cw_appearance_init (CwAppearance *self)
 
   g_signal_connect_object (gtk_settings, "notify::gtk-theme-name",
                            G_CALLBACK (update_theme), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (gtk_settings, "notify::gtk-application-prefer-dark-theme",
+  dark_changed = g_strconcat ("notify::", cw_gtk_get_dark_setting (gtk_settings), NULL);
+  g_signal_connect_object (gtk_settings, dark_changed,
                            G_CALLBACK (update_theme), self, G_CONNECT_SWAPPED);
 }
 

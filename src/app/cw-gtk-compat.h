@@ -55,6 +55,12 @@ void     cw_gtk_ask          (GtkWindow        *parent,
 void     cw_gtk_name_button  (GtkWidget  *button,
                               const char *name);
 
+/* The name of the property of GtkSettings that chooses dark or light: GTK 4.20 has a new one, and
+ * warns at the old. */
+const char *cw_gtk_get_dark_setting (GtkSettings *settings);
+void        cw_gtk_set_dark         (GtkSettings *settings,
+                                     gboolean     dark);
+
 /* A colour of the theme or of style.css, as `widget` sees it. FALSE: there is none of that name. */
 gboolean cw_gtk_lookup_color (GtkWidget  *widget,
                               const char *name,
