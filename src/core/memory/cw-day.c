@@ -13,7 +13,6 @@
 
 #define SECONDS_PER_DAY (24 * 60 * 60)
 #define JULIAN_OF_1970 719163
-#define JULIAN_OF_9999_END 3652059
 
 static gboolean
 read_number (const char *text,
@@ -48,6 +47,18 @@ day_from_parts (guint year,
   return g_date_get_julian (&date);
 }
 
+/* Days without the bounds that have a spelling. */
+static gint64
+study_day (gint64     instant,
+           GTimeZone *zone,
+           int        start_hour)
+{
+  int interval = g_time_zone_find_interval (zone, G_TIME_TYPE_UNIVERSAL, instant);
+  gint64 wall = instant + g_time_zone_get_offset (zone, interval) - start_hour * 60 * 60;
+
+  return wall / SECONDS_PER_DAY - (wall % SECONDS_PER_DAY < 0 ? 1 : 0) + JULIAN_OF_1970;
+}
+
 /**
  * cw_day_for_instant:
  * @instant: UNIX seconds
@@ -66,17 +77,54 @@ cw_day_for_instant (gint64     instant,
                     GTimeZone *zone,
                     int        start_hour)
 {
-  gint64 wall, day;
-  int interval;
+  gint64 day;
 
   g_return_val_if_fail (zone != NULL, 0);
   g_return_val_if_fail (start_hour >= 0 && start_hour <= 23, 0);
 
-  interval = g_time_zone_find_interval (zone, G_TIME_TYPE_UNIVERSAL, instant);
-  wall = instant + g_time_zone_get_offset (zone, interval) - start_hour * 60 * 60;
-  day = wall / SECONDS_PER_DAY - (wall % SECONDS_PER_DAY < 0 ? 1 : 0) + JULIAN_OF_1970;
+  day = study_day (instant, zone, start_hour);
 
-  return day >= 1 && day <= JULIAN_OF_9999_END ? (CwDay) day : 0;
+  return day >= 1 && day <= CW_DAY_MAX ? (CwDay) day : 0;
+}
+
+/**
+ * cw_day_end:
+ * @day: a study day, not 0
+ * @zone: where the learner is
+ * @start_hour: the local hour at which a day starts, 0 to 23
+ *
+ * Gets when a study day is over: the first instant that [func@day_for_instant] puts into a later
+ * one. Where the clocks skip the start hour, that is the instant at which they do; where they
+ * repeat it, the first of the two.
+ *
+ * Returns: UNIX seconds
+ */
+gint64
+cw_day_end (CwDay      day,
+            GTimeZone *zone,
+            int        start_hour)
+{
+  gint64 before, after;
+
+  g_return_val_if_fail (day >= 1 && day <= CW_DAY_MAX, 0);
+  g_return_val_if_fail (zone != NULL, 0);
+  g_return_val_if_fail (start_hour >= 0 && start_hour <= 23, 0);
+
+  /* No place on earth is, or was, further from UTC than this. The instant lies between the two,
+   * and a zone gives its offsets only for instants: halve. */
+  before = ((gint64) day + 1 - JULIAN_OF_1970) * SECONDS_PER_DAY + (start_hour - 24) * 60 * 60;
+  after = before + 2 * SECONDS_PER_DAY;
+  while (after - before > 1)
+    {
+      gint64 middle = before + (after - before) / 2;
+
+      if (study_day (middle, zone, start_hour) > day)
+        after = middle;
+      else
+        before = middle;
+    }
+
+  return after;
 }
 
 /**
@@ -116,7 +164,7 @@ cw_day_to_string (CwDay day)
 {
   GDate date;
 
-  g_return_val_if_fail (day >= 1 && day <= JULIAN_OF_9999_END, NULL);
+  g_return_val_if_fail (day >= 1 && day <= CW_DAY_MAX, NULL);
 
   g_date_clear (&date, 1);
   g_date_set_julian (&date, day);

@@ -8,10 +8,16 @@ G_BEGIN_DECLS
 /* A local study day, as a Julian day number (GDate). 0 is no day. */
 typedef guint32 CwDay;
 
+/* The last day that has a spelling: 31 December 9999. */
+#define CW_DAY_MAX 3652059
+
 /* The last instant that has a spelling: the end of the year 9999, in UNIX seconds. */
 #define CW_INSTANT_MAX G_GINT64_CONSTANT (253402300799)
 
 CwDay cw_day_for_instant (gint64     instant,
+                          GTimeZone *zone,
+                          int        start_hour);
+gint64 cw_day_end        (CwDay      day,
                           GTimeZone *zone,
                           int        start_hour);
 CwDay cw_day_parse       (const char *text);
