@@ -138,11 +138,12 @@ ensure_window (CwApplication *self)
 /* What is read from the data, all of it away from the main thread. */
 typedef struct
 {
-  const char  *data_dir;
-  CwLibrary   *library;
-  CwCatalogue *catalogue;
-  CwAdvice    *advice;
-  CwPresets   *presets;
+  const char   *data_dir;
+  CwLibrary    *library;
+  CwCatalogue  *catalogue;
+  CwAdvice     *advice;
+  CwPresets    *presets;
+  CwChallenges *challenges;
 } Content;
 
 static gpointer
@@ -154,6 +155,7 @@ load_content (gpointer data)
   content->catalogue = cw_catalogue_load (content->data_dir);
   content->advice = cw_advice_load (content->data_dir);
   content->presets = cw_presets_load (content->data_dir);
+  content->challenges = cw_challenges_load (content->data_dir, content->presets);
   return NULL;
 }
 
@@ -164,6 +166,7 @@ clear_content (Content *content)
   g_clear_object (&content->catalogue);
   g_clear_object (&content->advice);
   g_clear_object (&content->presets);
+  g_clear_object (&content->challenges);
 }
 
 static void
@@ -187,7 +190,7 @@ create_context (CwApplication *self,
 
   self->context = cw_context_new (content->library, store, settings);
   cw_context_set_hardware (self->context, content->catalogue, content->advice);
-  cw_context_set_presets (self->context, content->presets);
+  cw_context_set_presets (self->context, content->presets, content->challenges);
   cw_context_watch_file (self->context);
 }
 
@@ -207,7 +210,7 @@ static void
 cw_application_startup (GApplication *application)
 {
   CwApplication *self = CW_APPLICATION (application);
-  Content content = { self->data_dir, NULL, NULL, NULL, NULL };
+  Content content = { .data_dir = self->data_dir };
   GThread *loader;
 
   /* The content is read while GTK opens the display. */

@@ -5,6 +5,7 @@
 #include "cw-settings.h"
 #include "hardware/cw-advice.h"
 #include "hardware/cw-catalogue.h"
+#include "parallelism/cw-challenge.h"
 #include "parallelism/cw-presets.h"
 #include "progress/cw-progress-store.h"
 
@@ -32,9 +33,11 @@ void             cw_context_set_hardware  (CwContext   *self,
 CwCatalogue     *cw_context_get_catalogue (CwContext *self);
 CwAdvice        *cw_context_get_advice    (CwContext *self);
 
-/* Published models and plans; NULL as long as they are not set. */
-void             cw_context_set_presets   (CwContext *self,
-                                           CwPresets *presets);
+/* Published models and plans, and what is asked about them; NULL as long as they are not set. */
+void             cw_context_set_presets   (CwContext    *self,
+                                           CwPresets    *presets,
+                                           CwChallenges *challenges);
+CwChallenges    *cw_context_get_challenges (CwContext *self);
 CwPresets       *cw_context_get_presets   (CwContext *self);
 
 /* The clock of the tests: UNIX seconds, and the zone days are counted in. NULL is the real one. */
@@ -50,7 +53,10 @@ void             cw_context_set_zone     (CwContext *self,
 void             cw_context_watch_file   (CwContext *self);
 
 gint64           cw_context_get_now      (CwContext *self); /* UNIX seconds */
-CwDay            cw_context_get_today    (CwContext *self); /* the study day now is in */
+/* The study day now is in. Signal "day-changed" when another one has begun, at the latest a quarter
+ * of an hour after a wake-up of the machine, a change of its clock or of its zone, and at once when
+ * this is asked. */
+CwDay            cw_context_get_today    (CwContext *self);
 
 /* Saves in the background. Signal "save-failed" (const char *message) when it did not work,
  * "saved" when it did after a failure. */

@@ -114,6 +114,7 @@ create_context (void)
   g_autoptr(CwCatalogue) catalogue = cw_catalogue_load (NULL);
   g_autoptr(CwAdvice) advice = cw_advice_load (NULL);
   g_autoptr(CwPresets) presets = cw_presets_load (NULL);
+  g_autoptr(CwChallenges) challenges = cw_challenges_load (NULL, presets);
   g_autoptr(CwSettings) settings = cw_settings_new ();
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "chipwise-bench-progress.ini", NULL);
   g_autoptr(CwProgressStore) store = cw_progress_store_new (path);
@@ -122,7 +123,7 @@ create_context (void)
   CwContext *context = cw_context_new (library, store, settings);
 
   cw_context_set_hardware (context, catalogue, advice);
-  cw_context_set_presets (context, presets);
+  cw_context_set_presets (context, presets, challenges);
   return context;
 }
 

@@ -353,7 +353,7 @@ cw_challenges_view_new (CwContext   *context,
   self = g_object_new (CW_TYPE_CHALLENGES_VIEW, NULL);
   self->context = g_object_ref (context);
   self->state = g_object_ref (state);
-  self->challenges = cw_challenges_load (NULL, cw_context_get_presets (context));
+  self->challenges = g_object_ref (cw_context_get_challenges (context));
   create_list (self);
   update_list (self);
   g_signal_connect_object (cw_context_get_progress (context), "changed", G_CALLBACK (progress_changed_cb), self,
