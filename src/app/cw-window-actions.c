@@ -232,7 +232,8 @@ reset_answered_cb (GtkWindow *parent,
     return;
 
   self->reset_instant = cw_progress_reset (cw_context_get_progress (self->context),
-                                           cw_context_get_now (self->context));
+                                           cw_context_get_now (self->context),
+                                           CW_RESET_EVERYTHING);
   cw_message_bar_post (CW_MESSAGE_BAR (self->messages), RESET_MESSAGE, message, NULL,
                        _("_Undo Reset"), "win.undo-reset");
   cw_gtk_announce (GTK_WIDGET (self), message);
@@ -263,7 +264,9 @@ undo_reset (GSimpleAction *action,
   if (self->reset_instant == 0)
     return;
 
-  cw_progress_undo_reset (cw_context_get_progress (self->context), self->reset_instant);
+  cw_progress_undo_reset (cw_context_get_progress (self->context),
+                          self->reset_instant,
+                          CW_RESET_EVERYTHING);
   self->reset_instant = 0;
   cw_message_bar_withdraw (CW_MESSAGE_BAR (self->messages), RESET_MESSAGE);
   cw_window_post (self, TELL_MESSAGE, _("Your progress is back."), NULL);

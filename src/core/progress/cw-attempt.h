@@ -7,6 +7,7 @@
 G_BEGIN_DECLS
 
 typedef enum { CW_MODE_PRACTICE, CW_MODE_REVIEW, CW_MODE_EXAM, CW_MODE_CRAM } CwMode;
+#define CW_N_MODES 4
 typedef enum
 {
   CW_CONFIDENCE_NONE,

@@ -11,10 +11,10 @@
 
 /* What follows from the log. Nothing of it is stored, so that it can never disagree with it. */
 
-static gboolean
-counts (CwProgress      *self,
-        CwProgressGroup *group,
-        CwAttempt       *attempt)
+gboolean
+cw_progress_counts (CwProgress      *self,
+                    CwProgressGroup *group,
+                    const CwAttempt *attempt)
 {
   gint64 instant = cw_attempt_get_instant (attempt);
 
@@ -42,7 +42,7 @@ update_standing (CwProgress      *self,
       CwAttempt *attempt = g_ptr_array_index (attempts, i);
       CwDay day = cw_attempt_get_day (attempt);
 
-      if (!counts (self, group, attempt))
+      if (!cw_progress_counts (self, group, attempt))
         continue;
 
       group->n_counting++;
@@ -234,11 +234,46 @@ cw_progress_dup_attempts (CwProgress *self,
     {
       CwAttempt *attempt = g_ptr_array_index (attempts, i);
 
-      if (counts (self, group, attempt))
+      if (cw_progress_counts (self, group, attempt))
         g_ptr_array_add (result, cw_attempt_ref (attempt));
     }
 
   return result;
+}
+
+/**
+ * cw_progress_foreach_attempt:
+ * @self: a log
+ * @func: called for each answer
+ * @user_data: for @func
+ *
+ * Goes through the answers that count: question by question, sorted by key, those of a question
+ * oldest first. The log must not change meanwhile.
+ */
+void
+cw_progress_foreach_attempt (CwProgress            *self,
+                             CwProgressAttemptFunc  func,
+                             gpointer               user_data)
+{
+  GPtrArray *groups;
+
+  g_return_if_fail (CW_IS_PROGRESS (self));
+  g_return_if_fail (func != NULL);
+
+  groups = cw_progress_get_sorted (self);
+  for (guint i = 0; i < groups->len; i++)
+    {
+      CwProgressGroup *group = g_ptr_array_index (groups, i);
+      GPtrArray *attempts = cw_progress_group_get_attempts (group);
+
+      for (guint j = 0; attempts != NULL && j < attempts->len; j++)
+        {
+          CwAttempt *attempt = g_ptr_array_index (attempts, j);
+
+          if (cw_progress_counts (self, group, attempt))
+            func (group->name, attempt, user_data);
+        }
+    }
 }
 
 /**
@@ -311,9 +346,9 @@ cw_progress_get_totals (CwProgress *self)
       totals.undone += cw_instants_count (&group->undone);
     }
 
-  for (guint i = 0; i < cw_instants_count (&self->resets); i++)
-    totals.resets += !cw_instants_contains (&self->resets_undone,
-                                            cw_instants_get (&self->resets, i));
+  cw_progress_sum_days (self, &totals);
+  totals.resets = cw_progress_count_resets (self, CW_RESET_EVERYTHING);
+  totals.statistics_resets = cw_progress_count_resets (self, CW_RESET_STATISTICS);
 
   return totals;
 }
@@ -360,51 +395,6 @@ cw_progress_get_note (CwProgress *self,
 
   group = cw_progress_get_group (self, key);
   return group != NULL ? cw_note_get_text (&group->note) : "";
-}
-
-static void
-update_seconds (CwProgress *self)
-{
-  GPtrArray *groups = cw_progress_get_sorted (self);
-
-  self->seconds = g_hash_table_new (NULL, NULL);
-  for (guint i = 0; i < groups->len; i++)
-    {
-      CwProgressGroup *group = g_ptr_array_index (groups, i);
-      GPtrArray *attempts = cw_progress_group_get_attempts (group);
-
-      for (guint j = 0; attempts != NULL && j < attempts->len; j++)
-        {
-          CwAttempt *attempt = g_ptr_array_index (attempts, j);
-          gpointer day = GUINT_TO_POINTER (cw_attempt_get_day (attempt));
-          guint sum = GPOINTER_TO_UINT (g_hash_table_lookup (self->seconds, day));
-
-          if (counts (self, group, attempt))
-            g_hash_table_insert (self->seconds, day,
-                                 GUINT_TO_POINTER (sum + cw_attempt_get_seconds (attempt)));
-        }
-    }
-}
-
-/**
- * cw_progress_get_seconds:
- * @self: a log
- * @day: a local day
- *
- * Gets the time spent on the answers of a day that count.
- *
- * Returns: seconds
- */
-guint
-cw_progress_get_seconds (CwProgress *self,
-                         CwDay       day)
-{
-  g_return_val_if_fail (CW_IS_PROGRESS (self), 0);
-
-  if (self->seconds == NULL)
-    update_seconds (self);
-
-  return GPOINTER_TO_UINT (g_hash_table_lookup (self->seconds, GUINT_TO_POINTER (day)));
 }
 
 /**

@@ -35,6 +35,8 @@ static const struct
   { "attempts-total", KEY_TOTAL },
   { "reset", KEY_RESET },
   { "reset-undone", KEY_RESET_UNDONE },
+  { "statistics-reset", KEY_STATISTICS_RESET },
+  { "statistics-reset-undone", KEY_STATISTICS_RESET_UNDONE },
 };
 
 static void
@@ -162,6 +164,7 @@ take_known_key (CwProgressParser *self,
                 const char       *bytes,
                 gsize             length)
 {
+  CwInstants *resets = self->progress->resets, *undone = self->progress->resets_undone;
   g_autofree char *value = NULL;
 
   switch (key)
@@ -175,11 +178,19 @@ take_known_key (CwProgressParser *self,
       break;
 
     case KEY_RESET:
-      cw_progress_parser_take_instants (self, line, &self->progress->resets, bytes, length);
+      cw_progress_parser_take_instants (self, line, &resets[CW_RESET_EVERYTHING], bytes, length);
       break;
 
     case KEY_RESET_UNDONE:
-      cw_progress_parser_take_instants (self, line, &self->progress->resets_undone, bytes, length);
+      cw_progress_parser_take_instants (self, line, &undone[CW_RESET_EVERYTHING], bytes, length);
+      break;
+
+    case KEY_STATISTICS_RESET:
+      cw_progress_parser_take_instants (self, line, &resets[CW_RESET_STATISTICS], bytes, length);
+      break;
+
+    case KEY_STATISTICS_RESET_UNDONE:
+      cw_progress_parser_take_instants (self, line, &undone[CW_RESET_STATISTICS], bytes, length);
       break;
 
     default:

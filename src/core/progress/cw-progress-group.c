@@ -62,6 +62,7 @@ cw_progress_group_touch (CwProgressGroup *self)
   if (self->text != NULL)
     g_string_free (g_steal_pointer (&self->text), TRUE);
   self->has_standing = FALSE;
+  self->has_memory = FALSE;
   self->last = NULL;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "memory/cw-memory.h"
 #include "progress/cw-attempt.h"
 #include "progress/cw-instants.h"
 #include "progress/cw-note.h"
@@ -35,6 +36,10 @@ typedef struct
   gboolean known;
   gboolean missed;
   CwAttempt *last;      /* borrowed from the attempts */
+  gboolean has_memory;
+  guint memory_epoch;         /* of the resets */
+  guint memory_parameters;    /* which */
+  CwMemoryState memory;
 } CwProgressGroup;
 
 CwProgressGroup *cw_progress_group_new          (const char *name) G_GNUC_WARN_UNUSED_RESULT;

@@ -24,6 +24,8 @@ enum
   KEY_RESET = 1 << 8,
   KEY_RESET_UNDONE = 1 << 9,
   KEY_FORMAT = 1 << 10,
+  KEY_STATISTICS_RESET = 1 << 11,
+  KEY_STATISTICS_RESET_UNDONE = 1 << 12,
 };
 
 /* A flag or note and its time stand on lines of their own, and in a file with merge markers more

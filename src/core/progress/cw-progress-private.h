@@ -12,15 +12,18 @@ struct _CwProgress
 
   GHashTable *groups;       /* char * to CwProgressGroup */
   GPtrArray *sorted;        /* CwProgressGroup, borrowed; NULL when it must be made */
-  CwInstants resets;
-  CwInstants resets_undone;
+  CwInstants resets[CW_N_RESET_KINDS];
+  CwInstants resets_undone[CW_N_RESET_KINDS];
   guint format;             /* of the file; that of a later version is kept */
 
   /* Derived. */
   gint64 newest;            /* the newest instant of any entry, or -1 */
   gint64 floor;             /* what counts is newer than this; -1 when nothing was reset */
-  guint epoch;              /* moves with `floor`: older standings are void */
-  GHashTable *seconds;      /* CwDay to seconds; NULL when it must be made */
+  gint64 statistics_floor;  /* the same for what is measured; never less than `floor` */
+  guint epoch;              /* moves with `floor`: older standings and memories are void */
+  GHashTable *days;         /* CwDay to CwDayCounts; NULL when it must be made */
+  CwMemoryParameters memory;
+  guint memory_epoch;       /* moves with `memory` */
 };
 
 CwProgressGroup *cw_progress_ensure_group   (CwProgress *self,
@@ -31,6 +34,26 @@ GPtrArray       *cw_progress_get_sorted     (CwProgress *self);
 guint            cw_progress_count_items    (CwProgress *self);
 guint            cw_progress_count_attempts (CwProgress *self);
 void             cw_progress_settle         (CwProgress *self);
+void             cw_progress_note_instant   (CwProgress *self,
+                                             gint64      instant);
+void             cw_progress_emit_changed   (CwProgress *self,
+                                             const char *key);
+gboolean         cw_progress_counts         (CwProgress      *self,
+                                             CwProgressGroup *group,
+                                             const CwAttempt *attempt);
+void             cw_progress_update_floors  (CwProgress *self);
+void             cw_progress_write_resets   (CwProgress *self,
+                                             GString    *text);
+void             cw_progress_merge_resets   (CwProgress *self,
+                                             CwProgress *other);
+gboolean         cw_progress_has_resets     (CwProgress *self);
+guint            cw_progress_count_resets   (CwProgress  *self,
+                                             CwResetKind  kind);
+void             cw_progress_clear_resets   (CwProgress *self);
+void             cw_progress_add_to_days    (CwProgress      *self,
+                                             const CwAttempt *attempt);
+void             cw_progress_sum_days       (CwProgress       *self,
+                                             CwProgressTotals *totals);
 gboolean         cw_progress_take_over      (CwProgress *self,
                                              CwProgress *other);
 void             cw_progress_adopt          (CwProgress *self,

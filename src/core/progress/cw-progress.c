@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-/* The log, and how it grows. What follows from it stands in cw-progress-derived.c. */
+/* The log, and how it grows. What follows from it stands in cw-progress-derived.c,
+ * cw-progress-days.c and cw-progress-memory.c. */
 
 #define FORMAT 1
 
@@ -107,27 +108,9 @@ cw_progress_count_attempts (CwProgress *self)
   return n_attempts;
 }
 
-static void
-update_floor (CwProgress *self)
-{
-  gint64 floor = -1;
-
-  for (guint i = cw_instants_count (&self->resets); i > 0 && floor < 0; i--)
-    {
-      gint64 instant = cw_instants_get (&self->resets, i - 1);
-
-      if (!cw_instants_contains (&self->resets_undone, instant))
-        floor = instant;
-    }
-
-  self->floor = floor;
-  self->epoch++;
-  g_clear_pointer (&self->seconds, g_hash_table_unref);
-}
-
-static void
-note_instant (CwProgress *self,
-              gint64      instant)
+void
+cw_progress_note_instant (CwProgress *self,
+                          gint64      instant)
 {
   self->newest = MAX (self->newest, instant);
 }
@@ -136,26 +119,18 @@ note_instant (CwProgress *self,
 void
 cw_progress_settle (CwProgress *self)
 {
-  CwInstants *sets[] = { &self->resets, &self->resets_undone };
   GPtrArray *groups = cw_progress_get_sorted (self);
 
   for (guint i = 0; i < groups->len; i++)
-    note_instant (self, cw_progress_group_get_newest (g_ptr_array_index (groups, i)));
+    cw_progress_note_instant (self,
+                              cw_progress_group_get_newest (g_ptr_array_index (groups, i)));
 
-  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
-    {
-      guint n_instants = cw_instants_count (sets[i]);
-
-      if (n_instants > 0)
-        note_instant (self, cw_instants_get (sets[i], n_instants - 1));
-    }
-
-  update_floor (self);
+  cw_progress_update_floors (self);
 }
 
-static void
-emit_changed (CwProgress *self,
-              const char *key)
+void
+cw_progress_emit_changed (CwProgress *self,
+                          const char *key)
 {
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0, key);
 }
@@ -167,9 +142,8 @@ cw_progress_finalize (GObject *object)
 
   g_clear_pointer (&self->sorted, g_ptr_array_unref);
   g_clear_pointer (&self->groups, g_hash_table_unref);
-  g_clear_pointer (&self->seconds, g_hash_table_unref);
-  cw_instants_clear (&self->resets);
-  cw_instants_clear (&self->resets_undone);
+  g_clear_pointer (&self->days, g_hash_table_unref);
+  cw_progress_clear_resets (self);
 
   G_OBJECT_CLASS (cw_progress_parent_class)->finalize (object);
 }
@@ -201,6 +175,8 @@ cw_progress_init (CwProgress *self)
   self->format = FORMAT;
   self->newest = -1;
   self->floor = -1;
+  self->statistics_floor = -1;
+  cw_memory_parameters_init (&self->memory, CW_PROGRESS_RETENTION);
 }
 
 /**
@@ -253,9 +229,7 @@ cw_progress_add_attempt (CwProgress *self,
                          CwAttempt  *attempt)
 {
   CwProgressGroup *group;
-  gpointer seconds;
   gboolean is_new;
-  CwDay day;
 
   g_return_if_fail (CW_IS_PROGRESS (self));
   g_return_if_fail (key != NULL && cw_progress_group_name_is_question (key));
@@ -265,20 +239,14 @@ cw_progress_add_attempt (CwProgress *self,
   group = cw_progress_ensure_group (self, key);
   is_new = cw_attempt_get_instant (attempt) > self->newest;
   cw_progress_group_add_attempt (group, attempt);
-  note_instant (self, cw_attempt_get_instant (attempt));
+  cw_progress_note_instant (self, cw_attempt_get_instant (attempt));
 
-  day = cw_attempt_get_day (attempt);
-  if (!is_new)
-    g_clear_pointer (&self->seconds, g_hash_table_unref);
-  else if (self->seconds != NULL)
-    {
-      seconds = g_hash_table_lookup (self->seconds, GUINT_TO_POINTER (day));
-      g_hash_table_insert (self->seconds, GUINT_TO_POINTER (day),
-                           GUINT_TO_POINTER (GPOINTER_TO_UINT (seconds) +
-                                             cw_attempt_get_seconds (attempt)));
-    }
+  if (is_new)
+    cw_progress_add_to_days (self, attempt);
+  else
+    g_clear_pointer (&self->days, g_hash_table_unref);
 
-  emit_changed (self, key);
+  cw_progress_emit_changed (self, key);
 }
 
 /**
@@ -306,58 +274,9 @@ cw_progress_undo_attempt (CwProgress *self,
 
   cw_instants_add (&group->undone, instant);
   cw_progress_group_touch (group);
-  note_instant (self, instant);
-  g_clear_pointer (&self->seconds, g_hash_table_unref);
-  emit_changed (self, key);
-}
-
-/**
- * cw_progress_reset:
- * @self: a log
- * @now: UNIX seconds
- *
- * Enters that no answer so far counts any more. Flags and notes stay.
- *
- * Returns: the instant of the reset, for [method@Progress.undo_reset]
- */
-gint64
-cw_progress_reset (CwProgress *self,
-                   gint64      now)
-{
-  gint64 instant;
-
-  g_return_val_if_fail (CW_IS_PROGRESS (self), -1);
-
-  instant = cw_progress_next_instant (self, now);
-  cw_instants_add (&self->resets, instant);
-  note_instant (self, instant);
-  update_floor (self);
-  emit_changed (self, NULL);
-
-  return instant;
-}
-
-/**
- * cw_progress_undo_reset:
- * @self: a log
- * @reset_instant: what [method@Progress.reset] returned
- *
- * Enters that a reset does not count.
- */
-void
-cw_progress_undo_reset (CwProgress *self,
-                        gint64      reset_instant)
-{
-  g_return_if_fail (CW_IS_PROGRESS (self));
-  g_return_if_fail (reset_instant >= 0);
-
-  if (cw_instants_contains (&self->resets_undone, reset_instant))
-    return;
-
-  cw_instants_add (&self->resets_undone, reset_instant);
-  note_instant (self, reset_instant);
-  update_floor (self);
-  emit_changed (self, NULL);
+  cw_progress_note_instant (self, instant);
+  g_clear_pointer (&self->days, g_hash_table_unref);
+  cw_progress_emit_changed (self, key);
 }
 
 /**
@@ -387,8 +306,8 @@ cw_progress_set_flagged (CwProgress *self,
   if (group->has_flag)
     now = MAX (now, group->flagged_at + 1);
   cw_progress_group_add_flag (group, !!flagged, now);
-  note_instant (self, now);
-  emit_changed (self, key);
+  cw_progress_note_instant (self, now);
+  cw_progress_emit_changed (self, key);
 }
 
 /**
@@ -420,8 +339,8 @@ cw_progress_set_note (CwProgress *self,
     now = MAX (now, group->note.at + 1);
   cw_note_set (&group->note, note, now, 0);
   cw_progress_group_touch (group);
-  note_instant (self, now);
-  emit_changed (self, key);
+  cw_progress_note_instant (self, now);
+  cw_progress_emit_changed (self, key);
 }
 
 /**
@@ -455,7 +374,7 @@ cw_progress_set_value (CwProgress *self,
 
   raw = cw_key_text_escape (value != NULL ? value : "");
   cw_progress_group_set_value (cw_progress_ensure_group (self, group), name, raw);
-  emit_changed (self, NULL);
+  cw_progress_emit_changed (self, NULL);
 }
 
 /**
@@ -487,8 +406,7 @@ cw_progress_to_bytes (CwProgress *self)
   g_string_append (text, "[" CW_GROUP_HEAD "]\n");
   g_string_append_printf (text, "format=%u\n", self->format);
   g_string_append_printf (text, "attempts-total=%u\n", cw_progress_count_items (self));
-  cw_instants_write (&self->resets, "reset", text);
-  cw_instants_write (&self->resets_undone, "reset-undone", text);
+  cw_progress_write_resets (self, text);
   if (head != NULL)
     cw_progress_group_write_values (head, text);
 
@@ -517,14 +435,11 @@ cw_progress_take_over (CwProgress *self,
   GHashTableIter iter;
   gpointer group;
 
-  cw_instants_write (&self->resets, "reset", sets);
-  cw_instants_write (&self->resets_undone, "reset-undone", sets);
+  cw_progress_write_resets (self, sets);
   before = g_strdup (sets->str);
-  cw_instants_merge (&self->resets, &other->resets);
-  cw_instants_merge (&self->resets_undone, &other->resets_undone);
+  cw_progress_merge_resets (self, other);
   g_string_truncate (sets, 0);
-  cw_instants_write (&self->resets, "reset", sets);
-  cw_instants_write (&self->resets_undone, "reset-undone", sets);
+  cw_progress_write_resets (self, sets);
   changed = strcmp (before, sets->str) != 0 || other->format > self->format;
   self->format = MAX (self->format, other->format);
 
@@ -559,7 +474,7 @@ cw_progress_merge (CwProgress *self,
   g_return_if_fail (CW_IS_PROGRESS (other));
 
   if (self != other && cw_progress_take_over (self, other))
-    emit_changed (self, NULL);
+    cw_progress_emit_changed (self, NULL);
 }
 
 /* As cw_progress_merge(), for an @other that is not used any more: an empty log becomes it. */
@@ -567,8 +482,7 @@ void
 cw_progress_adopt (CwProgress *self,
                    CwProgress *other)
 {
-  if (g_hash_table_size (self->groups) > 0 || !cw_instants_is_empty (&self->resets) ||
-      !cw_instants_is_empty (&self->resets_undone))
+  if (g_hash_table_size (self->groups) > 0 || cw_progress_has_resets (self))
     {
       cw_progress_merge (self, other);
       return;
@@ -578,9 +492,8 @@ cw_progress_adopt (CwProgress *self,
   g_clear_pointer (&other->sorted, g_ptr_array_unref);
   g_hash_table_unref (self->groups);
   self->groups = g_hash_table_ref (other->groups);
-  cw_instants_merge (&self->resets, &other->resets);
-  cw_instants_merge (&self->resets_undone, &other->resets_undone);
+  cw_progress_merge_resets (self, other);
   self->format = MAX (self->format, other->format);
   cw_progress_settle (self);
-  emit_changed (self, NULL);
+  cw_progress_emit_changed (self, NULL);
 }

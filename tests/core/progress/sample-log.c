@@ -64,8 +64,8 @@ sample_log_realistic (void)
   cw_progress_set_flagged (progress, keys[2], TRUE, cw_instant_parse ("20261130T102010Z"));
   cw_progress_set_flagged (progress, keys[2], FALSE, cw_instant_parse ("20261130T102020Z"));
   cw_progress_set_note (progress, keys[3], "Only a note.", cw_instant_parse ("20261130T103000Z"));
-  reset = cw_progress_reset (progress, cw_instant_parse ("20261125T000000Z"));
-  cw_progress_undo_reset (progress, reset);
+  reset = cw_progress_reset (progress, cw_instant_parse ("20261125T000000Z"), CW_RESET_EVERYTHING);
+  cw_progress_undo_reset (progress, reset, CW_RESET_EVERYTHING);
   cw_progress_set_value (progress, "exam/20261212T090000Z", "order", "a b c");
   cw_progress_set_value (progress, "exam/20261212T090000Z", "marks", " 1;2;");
   cw_progress_set_value (progress, "session/20261130T100900Z", "seed", "77");
@@ -123,9 +123,9 @@ sample_log_random (GRand *rand)
 
         case 5:
           if (g_rand_boolean (rand))
-            cw_progress_undo_reset (progress, instant);
+            cw_progress_undo_reset (progress, instant, CW_RESET_EVERYTHING);
           else if (instant > cw_progress_next_instant (progress, 0))
-            cw_progress_reset (progress, instant);
+            cw_progress_reset (progress, instant, CW_RESET_EVERYTHING);
           break;
 
         default:

@@ -151,7 +151,7 @@ test_reset (void)
   cw_progress_set_note (progress, KEY, "stays", 1);
   g_assert_true (cw_progress_get_standing (progress, KEY, NULL).known);
 
-  first = cw_progress_reset (progress, cw_instant_parse ("20261203T000000Z"));
+  first = cw_progress_reset (progress, cw_instant_parse ("20261203T000000Z"), CW_RESET_EVERYTHING);
   g_assert_true (cw_progress_is_empty (progress));
   g_assert_false (cw_progress_get_standing (progress, KEY, NULL).known);
   g_assert_true (cw_progress_get_flagged (progress, KEY));
@@ -160,14 +160,14 @@ test_reset (void)
 
   add_all (progress, KEY, "4pcw");
   g_assert_cmpuint (cw_progress_get_standing (progress, KEY, NULL).n_attempts, ==, 1);
-  second = cw_progress_reset (progress, cw_instant_parse ("20261205T000000Z"));
+  second = cw_progress_reset (progress, cw_instant_parse ("20261205T000000Z"), CW_RESET_EVERYTHING);
   g_assert_true (cw_progress_is_empty (progress));
   g_assert_cmpuint (cw_progress_get_totals (progress).resets, ==, 2);
 
   /* The older reset counts again when the newer is taken back. */
-  cw_progress_undo_reset (progress, second);
+  cw_progress_undo_reset (progress, second, CW_RESET_EVERYTHING);
   g_assert_cmpuint (cw_progress_get_standing (progress, KEY, NULL).n_attempts, ==, 1);
-  cw_progress_undo_reset (progress, first);
+  cw_progress_undo_reset (progress, first, CW_RESET_EVERYTHING);
   g_assert_cmpuint (cw_progress_get_standing (progress, KEY, NULL).n_attempts, ==, 3);
   g_assert_cmpuint (cw_progress_get_seconds (progress, cw_day_parse ("2026-12-01")), ==, 10);
 }

@@ -166,7 +166,7 @@ test_derived_after_merge (void)
   g_assert_cmpuint (cw_progress_get_seconds (a, cw_day_parse ("2026-12-01")), ==, 8);
   g_assert_cmpint (cw_progress_next_instant (a, 0), ==, cw_attempt_get_instant (second) + 1);
 
-  cw_progress_reset (b, 0);
+  cw_progress_reset (b, 0, CW_RESET_EVERYTHING);
   cw_progress_merge (a, b);
   g_assert_true (cw_progress_is_empty (a));
 }

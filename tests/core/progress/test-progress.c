@@ -198,7 +198,8 @@ test_next_instant (void)
   cw_progress_set_note (progress, KEY, "n", cw_instant_parse ("20261203T000000Z"));
   g_assert_cmpint (cw_progress_next_instant (progress, 0), ==,
                    cw_instant_parse ("20261203T000001Z"));
-  g_assert_cmpint (cw_progress_reset (progress, 0), ==, cw_instant_parse ("20261203T000001Z"));
+  g_assert_cmpint (cw_progress_reset (progress, 0, CW_RESET_EVERYTHING), ==,
+                   cw_instant_parse ("20261203T000001Z"));
   g_assert_cmpint (cw_progress_next_instant (progress, 0), ==,
                    cw_instant_parse ("20261203T000002Z"));
 }
@@ -255,9 +256,9 @@ test_changed (void)
   cw_progress_set_value (progress, "session/1", "a", "");
   g_assert_cmpuint (count, ==, 5);
 
-  reset = cw_progress_reset (progress, 7);
-  cw_progress_undo_reset (progress, reset);
-  cw_progress_undo_reset (progress, reset);
+  reset = cw_progress_reset (progress, 7, CW_RESET_EVERYTHING);
+  cw_progress_undo_reset (progress, reset, CW_RESET_EVERYTHING);
+  cw_progress_undo_reset (progress, reset, CW_RESET_EVERYTHING);
   g_assert_cmpuint (count, ==, 7);
 
   cw_progress_merge (other, progress);

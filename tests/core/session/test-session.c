@@ -240,7 +240,7 @@ test_undo (Fixture       *fixture,
   answer (fixture, "one-1", "right", 1);
   assert_items (session, "one-1+ one-2 one-3 one-4");
 
-  cw_progress_reset (fixture->progress, cw_sample_instant (2));
+  cw_progress_reset (fixture->progress, cw_sample_instant (2), CW_RESET_EVERYTHING);
   assert_items (session, "one-1 one-2 one-3 one-4");
 }
 

@@ -180,9 +180,9 @@ test_taken_back (void)
   cw_sample_answer (progress, question, "right", CW_CONFIDENCE_FAIR, CW_MODE_PRACTICE, 3);
   g_assert_cmpuint (cw_tally_objective (pack, "one", progress).known, ==, 1);
 
-  reset = cw_progress_reset (progress, cw_sample_instant (4));
+  reset = cw_progress_reset (progress, cw_sample_instant (4), CW_RESET_EVERYTHING);
   g_assert_cmpuint (cw_tally_objective (pack, "one", progress).seen, ==, 0);
-  cw_progress_undo_reset (progress, reset);
+  cw_progress_undo_reset (progress, reset, CW_RESET_EVERYTHING);
   g_assert_cmpuint (cw_tally_objective (pack, "one", progress).known, ==, 1);
 }
 
