@@ -30,7 +30,11 @@ G_DEFINE_ENUM_TYPE (CwSessionKind, cw_session_kind,
   G_DEFINE_ENUM_VALUE (CW_SESSION_PLACEMENT, "placement"),
   G_DEFINE_ENUM_VALUE (CW_SESSION_MISSED, "missed"),
   G_DEFINE_ENUM_VALUE (CW_SESSION_FLAGGED, "flagged"),
-  G_DEFINE_ENUM_VALUE (CW_SESSION_SINGLE, "single"))
+  G_DEFINE_ENUM_VALUE (CW_SESSION_SINGLE, "single"),
+  G_DEFINE_ENUM_VALUE (CW_SESSION_TODAY, "today"),
+  G_DEFINE_ENUM_VALUE (CW_SESSION_PRACTICE, "practice"),
+  G_DEFINE_ENUM_VALUE (CW_SESSION_TRAPS, "traps"),
+  G_DEFINE_ENUM_VALUE (CW_SESSION_CRAM, "cram"))
 
 G_DEFINE_FINAL_TYPE (CwSession, cw_session, G_TYPE_OBJECT)
 
@@ -324,6 +328,49 @@ cw_session_get_question (CwSession *self,
   g_return_val_if_fail (index < self->items->len, NULL);
 
   return get_item (self, index)->question;
+}
+
+/* Whether an answer from which the question learns its day of return was given before. */
+static gboolean
+has_memory (CwProgress *progress,
+            CwQuestion *question)
+{
+  g_autoptr(GPtrArray) attempts = cw_progress_dup_attempts (progress, cw_question_get_key (question));
+
+  for (guint i = 0; i < attempts->len; i++)
+    {
+      CwMode mode = cw_attempt_get_mode (attempts->pdata[i]);
+
+      if (mode == CW_MODE_PRACTICE || mode == CW_MODE_REVIEW)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * cw_session_get_mode:
+ * @self: a session
+ * @index: which item
+ *
+ * The mode that an answer to the item is wanted in: cram where the learner crams, review where Today
+ * brings back what was practised before, else practice. [method@Progress.mode_for] has the last word.
+ *
+ * Returns: the mode
+ */
+CwMode
+cw_session_get_mode (CwSession *self,
+                     guint      index)
+{
+  g_return_val_if_fail (CW_IS_SESSION (self), CW_MODE_PRACTICE);
+  g_return_val_if_fail (index < self->items->len, CW_MODE_PRACTICE);
+
+  if (self->kind == CW_SESSION_CRAM)
+    return CW_MODE_CRAM;
+  if (self->kind == CW_SESSION_TODAY && has_memory (self->progress, get_item (self, index)->question))
+    return CW_MODE_REVIEW;
+
+  return CW_MODE_PRACTICE;
 }
 
 /**

@@ -13,6 +13,10 @@ typedef enum
   CW_SESSION_MISSED,
   CW_SESSION_FLAGGED,
   CW_SESSION_SINGLE,    /* one question that was jumped to; leaves no trace but its answer */
+  CW_SESSION_TODAY,     /* what the plan asks today */
+  CW_SESSION_PRACTICE,  /* chosen by the learner */
+  CW_SESSION_TRAPS,     /* whose lure was taken */
+  CW_SESSION_CRAM,      /* chosen by the learner; does not change when questions return */
 } CwSessionKind;
 
 #define CW_TYPE_SESSION_KIND (cw_session_kind_get_type ())
@@ -38,6 +42,8 @@ const char    *cw_session_get_source       (CwSession *self);
 guint          cw_session_get_n_items      (CwSession *self);
 CwQuestion    *cw_session_get_question     (CwSession *self,
                                             guint      index);
+CwMode         cw_session_get_mode         (CwSession *self,
+                                            guint      index); /* to log an answer in */
 CwAttempt     *cw_session_get_attempt      (CwSession *self,
                                             guint      index);
 gboolean       cw_session_get_again        (CwSession *self,

@@ -46,8 +46,11 @@ static const Form forms[] = {
   [CW_ADDRESS_COMPARE] = { "compare", 0, 0, TRUE, "chipwise:compare" },
   [CW_ADDRESS_PARALLELISM] = { "parallelism", 0, 0, TRUE, "chipwise:parallelism" },
   [CW_ADDRESS_PROGRESS] = { "progress", 0, 1, FALSE, "chipwise:progress/CARD" },
-  [CW_ADDRESS_COLLECTION] = { "collection", 1, 1, FALSE, "chipwise:collection/missed" },
+  [CW_ADDRESS_COLLECTION] = { "collection", 1, 1, TRUE, "chipwise:collection/missed" },
+  [CW_ADDRESS_EXAM] = { "exam", 0, 1, FALSE, "chipwise:exam/20261130T101204Z" },
 };
+
+static const char * const collections[] = { "missed", "flagged", "traps", "practice", NULL };
 
 G_DEFINE_QUARK (cw-address-error-quark, cw_address_error)
 G_DEFINE_BOXED_TYPE (CwAddress, cw_address, cw_address_ref, cw_address_unref)
@@ -118,6 +121,24 @@ parse_kind (const char     *name,
   return FALSE;
 }
 
+/* When an exam was started: as instants are spelled in the progress file. */
+static gboolean
+instant_is_valid (const char *text)
+{
+  static const char form[] = "00000000T000000Z";
+
+  if (text == NULL || strlen (text) != strlen (form))
+    return FALSE;
+
+  for (guint i = 0; form[i] != '\0'; i++)
+    {
+      if (form[i] == '0' ? !g_ascii_isdigit (text[i]) : text[i] != form[i])
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 static gboolean
 check_parts (CwAddressKind   kind,
              char          **parts,
@@ -132,6 +153,16 @@ check_parts (CwAddressKind   kind,
       return FALSE;
     }
 
+  if (kind == CW_ADDRESS_EXAM && n > 0)
+    {
+      if (instant_is_valid (parts[0]))
+        return TRUE;
+
+      g_set_error (error, CW_ADDRESS_ERROR, CW_ADDRESS_ERROR_FORM,
+                   _("“%.80s” is not the time of an exam, as in 20261130T101204Z."), parts[0]);
+      return FALSE;
+    }
+
   for (guint i = 0; i < n; i++)
     {
       if (!cw_id_is_valid (parts[i]))
@@ -142,10 +173,10 @@ check_parts (CwAddressKind   kind,
         }
     }
 
-  if (kind == CW_ADDRESS_COLLECTION && !g_str_equal (parts[0], "missed") && !g_str_equal (parts[0], "flagged"))
+  if (kind == CW_ADDRESS_COLLECTION && !g_strv_contains (collections, parts[0]))
     {
       g_set_error (error, CW_ADDRESS_ERROR, CW_ADDRESS_ERROR_FORM,
-                   _("“%.80s” is not a collection; “missed” and “flagged” are."), parts[0]);
+                   _("“%.80s” is not a collection; “missed”, “flagged”, “traps” and “practice” are."), parts[0]);
       return FALSE;
     }
 
@@ -195,6 +226,15 @@ parse_pair (CwAddress   *self,
   return TRUE;
 }
 
+/* What is missed or flagged is one list each; the others may be narrowed. */
+static gboolean
+takes_query (CwAddress *self)
+{
+  return forms[self->kind].has_query &&
+         (self->kind != CW_ADDRESS_COLLECTION ||
+          g_str_equal (self->id, "traps") || g_str_equal (self->id, "practice"));
+}
+
 static gboolean
 parse_query (CwAddress   *self,
              const char  *query,
@@ -202,7 +242,7 @@ parse_query (CwAddress   *self,
 {
   g_auto (GStrv) pairs = NULL;
 
-  if (!forms[self->kind].has_query)
+  if (!takes_query (self))
     {
       g_set_error (error, CW_ADDRESS_ERROR, CW_ADDRESS_ERROR_FORM,
                    _("An address of the kind “%s” ends before the question mark."), forms[self->kind].name);
@@ -316,7 +356,7 @@ cw_address_parse (const char  *text,
  * @pack: (nullable): id of the pack, for questions and objectives
  * @id: (nullable): id of the place, for all kinds that have one
  *
- * Makes an address from valid ids.
+ * Makes an address from valid ids; the id of an exam is the time at which it was started.
  *
  * Returns: (transfer full): the address
  */
@@ -331,7 +371,7 @@ cw_address_new (CwAddressKind  kind,
   g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (forms), NULL);
   g_return_val_if_fail (n_parts >= forms[kind].min_parts && n_parts <= forms[kind].max_parts, NULL);
   g_return_val_if_fail (pack == NULL || cw_id_is_valid (pack), NULL);
-  g_return_val_if_fail (id == NULL || cw_id_is_valid (id), NULL);
+  g_return_val_if_fail (id == NULL || (kind == CW_ADDRESS_EXAM ? instant_is_valid (id) : cw_id_is_valid (id)), NULL);
 
   self = address_new (kind);
   self->pack = g_strdup (pack);
@@ -414,7 +454,7 @@ cw_address_get_pack (const CwAddress *self)
  * cw_address_get_id:
  * @self: an address
  *
- * Gets the last part of the path: the question, objective, device, card or collection.
+ * Gets the last part of the path: the question, objective, device, card, collection or exam.
  *
  * Returns: (transfer none) (nullable): the id
  */

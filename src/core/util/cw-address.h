@@ -23,7 +23,8 @@ typedef enum
   CW_ADDRESS_COMPARE,      /* query */
   CW_ADDRESS_PARALLELISM,  /* query */
   CW_ADDRESS_PROGRESS,     /* id is the card, or NULL */
-  CW_ADDRESS_COLLECTION,   /* id is `missed` or `flagged`: chipwise:collection/missed */
+  CW_ADDRESS_COLLECTION,   /* id is `missed`, `flagged`, `traps` or `practice`; query */
+  CW_ADDRESS_EXAM,         /* id is when a submitted mock exam was started, 20261130T101204Z, or NULL */
 } CwAddressKind;
 
 /* A place in the app. Immutable. */

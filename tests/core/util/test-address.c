@@ -27,6 +27,11 @@ static const GoodCase good_cases[] = {
   { "progress-card", "chipwise:progress/calibration", CW_ADDRESS_PROGRESS, NULL, "calibration" },
   { "missed", "chipwise:collection/missed", CW_ADDRESS_COLLECTION, NULL, "missed" },
   { "flagged", "chipwise:collection/flagged", CW_ADDRESS_COLLECTION, NULL, "flagged" },
+  { "traps", "chipwise:collection/traps", CW_ADDRESS_COLLECTION, NULL, "traps" },
+  { "trap", "chipwise:collection/traps?misconception=newest-is-best", CW_ADDRESS_COLLECTION, NULL, "traps" },
+  { "practice", "chipwise:collection/practice?level=expert&n=20", CW_ADDRESS_COLLECTION, NULL, "practice" },
+  { "exam", "chipwise:exam", CW_ADDRESS_EXAM, NULL, NULL },
+  { "past-exam", "chipwise:exam/20261130T101204Z", CW_ADDRESS_EXAM, NULL, "20261130T101204Z" },
   { "escaped-value", "chipwise:hardware?q=a%26b%3Dc", CW_ADDRESS_HARDWARE, NULL, NULL },
 };
 
@@ -64,6 +69,11 @@ static const BadCase bad_cases[] = {
   { "bad-escape", "chipwise:hardware?q=%zz", CW_ADDRESS_ERROR_FORM },
   { "escaped-nul", "chipwise:hardware?q=%00", CW_ADDRESS_ERROR_FORM },
   { "escaped-bad-utf8", "chipwise:hardware?q=%ff", CW_ADDRESS_ERROR_FORM },
+  { "query-on-missed", "chipwise:collection/missed?level=expert", CW_ADDRESS_ERROR_FORM },
+  { "exam-by-id", "chipwise:exam/first", CW_ADDRESS_ERROR_FORM },
+  { "exam-in-small-letters", "chipwise:exam/20261130t101204z", CW_ADDRESS_ERROR_FORM },
+  { "exam-cut", "chipwise:exam/20261130T101204", CW_ADDRESS_ERROR_FORM },
+  { "exam-with-query", "chipwise:exam?minutes=48", CW_ADDRESS_ERROR_FORM },
   { "other-collection", "chipwise:collection/all", CW_ADDRESS_ERROR_FORM },
 };
 
