@@ -5,11 +5,11 @@
 
 #include "cw-collection-view.h"
 
-#include "cw-question-list.h"
 #include "session/cw-tally.h"
 #include "widgets/cw-button.h"
 #include "widgets/cw-clamp.h"
 #include "widgets/cw-focus.h"
+#include "widgets/cw-question-list.h"
 
 #include <glib/gi18n.h>
 
@@ -68,7 +68,7 @@ update (CwCollectionView *self)
   if (child != NULL)
     gtk_box_remove (self->list_slot, child);
   gtk_box_append (self->list_slot,
-                  cw_question_list_new (self->context, questions, gtk_label_get_text (self->title)));
+                  cw_question_list_new (library, progress, questions, gtk_label_get_text (self->title)));
 }
 
 static gboolean

@@ -6,7 +6,6 @@
 #include "cw-objective-view.h"
 
 #include "cw-evidence-box.h"
-#include "cw-question-list.h"
 #include "session/cw-picker.h"
 #include "session/cw-tally.h"
 #include "util/cw-address.h"
@@ -14,6 +13,7 @@
 #include "widgets/cw-clamp.h"
 #include "widgets/cw-content-label.h"
 #include "widgets/cw-focus.h"
+#include "widgets/cw-question-list.h"
 
 #include <glib/gi18n.h>
 
@@ -158,7 +158,9 @@ update_list (CwObjectiveView *self)
     gtk_box_remove (self->list_slot, child);
 
   gtk_box_append (self->list_slot,
-                  cw_question_list_new (self->context, questions, _("Questions of this objective")));
+                  cw_question_list_new (cw_context_get_library (self->context),
+                                        cw_context_get_progress (self->context),
+                                        questions, _("Questions of this objective")));
 }
 
 static gboolean

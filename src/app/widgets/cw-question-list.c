@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "cw-question-list.h"
+#include "widgets/cw-question-list.h"
 
 #include "session/cw-tally.h"
 #include "util/cw-address.h"
@@ -54,11 +54,11 @@ describe_state (CwQuestion       *question,
 
 /* "Missed · HBM, SparseCore · flagged" */
 static char *
-describe_details (CwContext  *context,
+describe_details (CwLibrary  *library,
+                  CwProgress *progress,
                   CwQuestion *question)
 {
-  CwProgress *progress = cw_context_get_progress (context);
-  CwPack *pack = cw_library_find_pack (cw_context_get_library (context), cw_question_get_pack (question));
+  CwPack *pack = cw_library_find_pack (library, cw_question_get_pack (question));
   const char *key = cw_question_get_key (question);
   g_autoptr(GPtrArray) concepts = g_ptr_array_new ();
   g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
@@ -103,13 +103,14 @@ create_caption (const char *text,
 }
 
 static GtkWidget *
-create_row (CwContext  *context,
+create_row (CwLibrary  *library,
+            CwProgress *progress,
             CwQuestion *question)
 {
   const char *key = cw_question_get_key (question);
-  CwStanding standing = cw_progress_get_standing (cw_context_get_progress (context), key, NULL);
+  CwStanding standing = cw_progress_get_standing (progress, key, NULL);
   g_autofree char *stem = cw_text_to_plain (cw_question_get_stem (question));
-  g_autofree char *details = describe_details (context, question);
+  g_autofree char *details = describe_details (library, progress, question);
   g_autofree char *name = NULL;
   const char *css_class;
   const char *state = describe_state (question, &standing, &css_class);
@@ -177,13 +178,15 @@ cw_question_list_init (CwQuestionList *self)
 
 /* @title names the list for assistive technology. */
 GtkWidget *
-cw_question_list_new (CwContext  *context,
+cw_question_list_new (CwLibrary  *library,
+                      CwProgress *progress,
                       GPtrArray  *questions,
                       const char *title)
 {
   CwQuestionList *self;
 
-  g_return_val_if_fail (CW_IS_CONTEXT (context), NULL);
+  g_return_val_if_fail (CW_IS_LIBRARY (library), NULL);
+  g_return_val_if_fail (CW_IS_PROGRESS (progress), NULL);
   g_return_val_if_fail (questions != NULL, NULL);
   g_return_val_if_fail (title != NULL, NULL);
 
@@ -192,7 +195,7 @@ cw_question_list_new (CwContext  *context,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
 
   for (guint i = 0; i < questions->len; i++)
-    gtk_list_box_append (GTK_LIST_BOX (self->list), create_row (context, questions->pdata[i]));
+    gtk_list_box_append (GTK_LIST_BOX (self->list), create_row (library, progress, questions->pdata[i]));
 
   return GTK_WIDGET (self);
 }

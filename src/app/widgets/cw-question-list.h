@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "cw-context.h"
+#include "content/cw-library.h"
+#include "progress/cw-progress.h"
 
 #include <gtk/gtk.h>
 
@@ -11,7 +12,8 @@ G_BEGIN_DECLS
 #define CW_TYPE_QUESTION_LIST (cw_question_list_get_type ())
 G_DECLARE_FINAL_TYPE (CwQuestionList, cw_question_list, CW, QUESTION_LIST, GtkWidget)
 
-GtkWidget *cw_question_list_new (CwContext  *context,
+GtkWidget *cw_question_list_new (CwLibrary  *library,
+                                 CwProgress *progress,
                                  GPtrArray  *questions,
                                  const char *title) G_GNUC_WARN_UNUSED_RESULT;
 
