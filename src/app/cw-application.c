@@ -199,8 +199,7 @@ terminate_cb (gpointer user_data)
 {
   CwApplication *self = CW_APPLICATION (user_data);
 
-  if (!cw_progress_store_is_saved (cw_context_get_store (self->context)))
-    cw_context_save_now (self->context, NULL);
+  cw_context_save_now (self->context, NULL);
   g_application_quit (G_APPLICATION (self));
 
   return G_SOURCE_CONTINUE;

@@ -538,6 +538,20 @@ cw_context_save_finish (CwContext     *self,
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
+/* A copy of what was answered in the last minutes, which has no backup yet. That none could be made
+ * is no reason not to close. */
+static void
+make_last_backup (CwContext *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (cw_progress_is_empty (cw_context_get_progress (self)))
+    return;
+
+  if (!cw_progress_store_backup_now (self->store, cw_context_get_now (self), &error))
+    g_info ("%s", error->message);
+}
+
 /* For the end of the program: waits. */
 gboolean
 cw_context_save_now (CwContext  *self,
@@ -549,13 +563,17 @@ cw_context_save_now (CwContext  *self,
 
   g_clear_handle_id (&self->autosave_id, g_source_remove);
 
-  cw_progress_store_save (self->store, cw_context_get_now (self), &local_error);
-  take_save_result (self, local_error);
+  if (!cw_progress_store_is_saved (self->store))
+    {
+      cw_progress_store_save (self->store, cw_context_get_now (self), &local_error);
+      take_save_result (self, local_error);
+    }
   if (local_error != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;
     }
 
+  make_last_backup (self);
   return TRUE;
 }

@@ -104,9 +104,7 @@ cw_window_close_request (GtkWindow *window)
   CwWindow *self = CW_WINDOW (window);
   g_autoptr(GError) error = NULL;
 
-  if (!self->quit_anyway
-      && !cw_progress_store_is_saved (cw_context_get_store (self->context))
-      && !cw_context_save_now (self->context, &error))
+  if (!self->quit_anyway && !cw_context_save_now (self->context, &error))
     {
       cw_gtk_ask (window,
                   _("Your Last Answers Are Not Saved"),

@@ -194,28 +194,36 @@ is_written (const char *path,
   return found != NULL && g_bytes_equal (found, bytes);
 }
 
-/* Makes a backup when the newest is old enough. Older ones go only after the new one was read back
- * and found the same. */
-gboolean
-cw_backups_make (const char  *file_path,
-                 GBytes      *bytes,
-                 gint64       now,
-                 GError     **error)
+static void
+thin (const char *file_path,
+      GArray     *instants)
 {
-  g_autoptr (GArray) instants = cw_backups_list (file_path);
-  g_autoptr (GArray) thinned = NULL;
-  g_autofree char *path = NULL;
+  g_autoptr (GArray) thinned = cw_backups_thin (instants);
 
-  if (!is_due (instants, now))
-    return TRUE;
+  for (guint i = 0; i < thinned->len; i++)
+    {
+      g_autofree char *old_path = dup_path (file_path, g_array_index (thinned, gint64, i));
 
-  path = dup_path (file_path, now);
+      (void) g_unlink (old_path);
+    }
+}
+
+/* Older ones go only after the new one was read back and found the same. */
+static gboolean
+make (const char  *file_path,
+      GBytes      *bytes,
+      gint64       instant,
+      GArray      *instants,
+      GError     **error)
+{
+  g_autofree char *path = dup_path (file_path, instant);
+
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     {
       if (!cw_durable_file_write (path, bytes, error))
         return FALSE;
 
-      g_array_append_val (instants, now);
+      g_array_append_val (instants, instant);
       g_array_sort (instants, compare_instants);
     }
 
@@ -226,15 +234,44 @@ cw_backups_make (const char  *file_path,
       return FALSE;
     }
 
-  thinned = cw_backups_thin (instants);
-  for (guint i = 0; i < thinned->len; i++)
-    {
-      g_autofree char *old_path = dup_path (file_path, g_array_index (thinned, gint64, i));
+  thin (file_path, instants);
+  return TRUE;
+}
 
-      (void) g_unlink (old_path);
+/* Makes a backup when the newest is old enough. */
+gboolean
+cw_backups_make (const char  *file_path,
+                 GBytes      *bytes,
+                 gint64       now,
+                 GError     **error)
+{
+  g_autoptr (GArray) instants = cw_backups_list (file_path);
+
+  return !is_due (instants, now) || make (file_path, bytes, now, instants, error);
+}
+
+/* Makes a backup however old the newest is, unless that holds the same. One that was made within
+ * this second stays as it is. */
+gboolean
+cw_backups_make_now (const char  *file_path,
+                     GBytes      *bytes,
+                     gint64       now,
+                     GError     **error)
+{
+  g_autoptr (GArray) instants = cw_backups_list (file_path);
+
+  for (guint i = 0; i < instants->len; i++)
+    {
+      gint64 instant = g_array_index (instants, gint64, i);
+      g_autofree char *path = dup_path (file_path, instant);
+
+      if (i + 1 == instants->len && is_written (path, bytes))
+        return TRUE;
+      if (instant == now && now < CW_INSTANT_MAX)
+        now++;
     }
 
-  return TRUE;
+  return make (file_path, bytes, now, instants, error);
 }
 
 /* The one with the most answers among those that are whole; only when none is, among the others.

@@ -12,6 +12,10 @@ gboolean    cw_backups_make      (const char  *file_path,
                                   GBytes      *bytes,
                                   gint64       now,
                                   GError     **error);
+gboolean    cw_backups_make_now  (const char  *file_path,
+                                  GBytes      *bytes,
+                                  gint64       now,
+                                  GError     **error);
 CwProgress *cw_backups_load_best (const char *file_path,
                                   gint64     *instant) G_GNUC_WARN_UNUSED_RESULT;
 

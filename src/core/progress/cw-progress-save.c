@@ -39,6 +39,7 @@ cw_progress_save_free (CwProgressSave *self)
   g_clear_object (&self->news);
   g_free (self->message);
   g_clear_error (&self->error);
+  g_clear_error (&self->backup_error);
   g_free (self);
 }
 
@@ -282,7 +283,6 @@ run_locked (CwProgressSave *self,
             const char     *target)
 {
   g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) backup_error = NULL;
   CwFileIdentity identity;
 
   if (!take_in (self, target))
@@ -303,8 +303,9 @@ run_locked (CwProgressSave *self,
   set_known (self, bytes, &identity);
 
   /* The log is safe; a backup that fails is made after the next answer. */
-  if (!cw_backups_make (target, bytes, self->now, &backup_error))
-    g_info ("No backup was made: %s", backup_error->message);
+  if (!(self->backup_now ? cw_backups_make_now : cw_backups_make) (target, bytes, self->now,
+                                                                   &self->backup_error))
+    g_info ("No backup was made: %s", self->backup_error->message);
 }
 
 void

@@ -15,6 +15,7 @@ typedef struct
   gint64 now;              /* UNIX seconds */
   GBytes *snapshot;        /* NULL: nothing to save, only to take in */
   gboolean restore;        /* a file that is missing is restored from a backup */
+  gboolean backup_now;     /* however old the newest backup is */
 
   /* Before: what was read or written last, and need not be taken in again. After: what is. */
   GBytes *known;           /* NULL when there is no file */
@@ -24,6 +25,7 @@ typedef struct
   CwProgress *news;        /* what others had written; NULL when nothing was new */
   char *message;           /* what the user must be told; NULL when there is nothing */
   GError *error;
+  GError *backup_error;    /* why no backup was made; the log itself may be on disk all the same */
 } CwProgressSave;
 
 CwProgressSave *cw_progress_save_new  (const char *path,

@@ -472,6 +472,43 @@ cw_progress_store_save (CwProgressStore  *self,
 }
 
 /**
+ * cw_progress_store_backup_now:
+ * @self: a store
+ * @now: UNIX seconds
+ * @error: return location for an error
+ *
+ * Saves the log and waits, and makes a backup of it unless the newest backup holds the same: before
+ * a reset, and at the end of the program.
+ *
+ * Returns: `FALSE` when the log is not on disk, or no backup could be made of it
+ */
+gboolean
+cw_progress_store_backup_now (CwProgressStore  *self,
+                              gint64            now,
+                              GError          **error)
+{
+  g_autoptr (CwProgressSave) save = NULL;
+
+  g_return_val_if_fail (CW_IS_PROGRESS_STORE (self), FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  drain (self);
+  save = new_save (self, now);
+  save->backup_now = TRUE;
+  if (!run_now (self, save, NULL, error))
+    return FALSE;
+
+  if (save->backup_error == NULL)
+    return TRUE;
+
+  g_set_error (error, CW_PROGRESS_STORE_ERROR, CW_PROGRESS_STORE_ERROR_BACKUP,
+               /* Translators: %s is the message of the system. */
+               _("No backup could be made (%s). Check the space on the disk and the permissions of "
+                 "the folder."), save->backup_error->message);
+  return FALSE;
+}
+
+/**
  * cw_progress_store_is_saved:
  * @self: a store
  *
@@ -529,58 +566,4 @@ cw_progress_store_reload (CwProgressStore  *self,
     *message = g_steal_pointer (&told);
 
   return done;
-}
-
-/**
- * cw_progress_store_merge_file:
- * @self: a store
- * @path: another progress file, such as the copy that a sync program made of a conflict
- * @n_new: (out) (optional): how many answers were new
- * @error: return location for an error
- *
- * Merges another file into the log, as far as it can be read. The caller saves.
- *
- * Returns: `FALSE` when it cannot be read, or is no progress file
- */
-gboolean
-cw_progress_store_merge_file (CwProgressStore  *self,
-                              const char       *path,
-                              guint            *n_new,
-                              GError          **error)
-{
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (CwProgress) other = NULL;
-  g_autoptr (CwProgressReading) reading = NULL;
-  g_autoptr (GError) read_error = NULL;
-  g_autofree char *shown = NULL;
-  CwFileIdentity identity;
-  guint n_before;
-
-  g_return_val_if_fail (CW_IS_PROGRESS_STORE (self), FALSE);
-  g_return_val_if_fail (path != NULL, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
-  bytes = cw_durable_file_read (path, &identity, &read_error);
-  if (bytes == NULL)
-    {
-      g_set_error_literal (error, CW_PROGRESS_STORE_ERROR, CW_PROGRESS_STORE_ERROR_UNREADABLE,
-                           read_error->message);
-      return FALSE;
-    }
-
-  other = cw_progress_parse (bytes, &reading);
-  if (reading->damaged && cw_progress_count_items (other) == 0)
-    {
-      shown = g_filename_display_name (path);
-      g_set_error (error, CW_PROGRESS_STORE_ERROR, CW_PROGRESS_STORE_ERROR_FOREIGN,
-                   _("“%s” holds no answers: it is no progress file."), shown);
-      return FALSE;
-    }
-
-  n_before = cw_progress_count_attempts (self->progress);
-  cw_progress_merge (self->progress, other);
-  if (n_new != NULL)
-    *n_new = cw_progress_count_attempts (self->progress) - n_before;
-
-  return TRUE;
 }

@@ -14,6 +14,7 @@ typedef enum
   CW_PROGRESS_STORE_ERROR_FULL,       /* no space is left */
   CW_PROGRESS_STORE_ERROR_FAILED,     /* it cannot be written for another reason */
   CW_PROGRESS_STORE_ERROR_FOREIGN,    /* it is no progress file */
+  CW_PROGRESS_STORE_ERROR_BACKUP,     /* the log is saved, but no backup could be made of it */
 } CwProgressStoreError;
 
 /* Keeps one CwProgress in its file: loads (and rescues), saves in one worker from immutable
@@ -39,6 +40,9 @@ gboolean         cw_progress_store_save_finish  (CwProgressStore  *self,
                                                  GAsyncResult     *result,
                                                  GError          **error);
 gboolean         cw_progress_store_save         (CwProgressStore  *self,
+                                                 gint64            now,
+                                                 GError          **error);
+gboolean         cw_progress_store_backup_now   (CwProgressStore  *self,
                                                  gint64            now,
                                                  GError          **error);
 gboolean         cw_progress_store_is_saved     (CwProgressStore *self);

@@ -175,6 +175,18 @@ make (Fixture    *fixture,
 }
 
 static void
+make_now (Fixture    *fixture,
+          guint       n_attempts,
+          const char *now)
+{
+  g_autoptr (GBytes) bytes = make_log (n_attempts);
+  g_autoptr (GError) error = NULL;
+
+  cw_backups_make_now (fixture->path, bytes, cw_instant_parse (now), &error);
+  g_assert_no_error (error);
+}
+
+static void
 assert_list (Fixture    *fixture,
              const char *expected)
 {
@@ -201,6 +213,20 @@ test_make (Fixture       *fixture,
   assert_list (fixture, "20261130T100000Z 20261130T101000Z");
   make (fixture, 3, "20261129T095000Z");
   assert_list (fixture, "20261129T095000Z 20261130T100000Z 20261130T101000Z");
+}
+
+/* Without regard to the interval, but never two that hold the same, and never over another. */
+static void
+test_make_now (Fixture       *fixture,
+               gconstpointer  data)
+{
+  make (fixture, 0, "20261130T100000Z");
+  make_now (fixture, 1, "20261130T100001Z");
+  assert_list (fixture, "20261130T100000Z 20261130T100001Z");
+  make_now (fixture, 1, "20261130T100002Z");
+  assert_list (fixture, "20261130T100000Z 20261130T100001Z");
+  make_now (fixture, 2, "20261130T100000Z");
+  assert_list (fixture, "20261130T100000Z 20261130T100001Z 20261130T100002Z");
 }
 
 static void
@@ -289,6 +315,7 @@ main (int   argc,
     }
   g_test_add_func ("/core/backups/a-year", test_a_year);
   g_test_add ("/core/backups/make", Fixture, NULL, set_up, test_make, tear_down);
+  g_test_add ("/core/backups/make-now", Fixture, NULL, set_up, test_make_now, tear_down);
   g_test_add ("/core/backups/thins-on-disk", Fixture, NULL, set_up, test_thins_on_disk, tear_down);
   g_test_add ("/core/backups/best", Fixture, NULL, set_up, test_best, tear_down);
 

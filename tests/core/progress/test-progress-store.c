@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "progress/cw-backups.h"
 #include "progress/cw-durable-file.h"
 #include "progress/cw-progress-file.h"
 #include "sample-log.h"
@@ -314,6 +315,65 @@ test_reload (CwStoreFixture       *fixture,
   cw_store_assert_on_disk (fixture, cw_progress_store_get_progress (first));
 }
 
+static guint
+count_in_best_backup (CwStoreFixture *fixture)
+{
+  gint64 instant;
+  g_autoptr (CwProgress) backup = cw_backups_load_best (fixture->path, &instant);
+
+  g_assert_nonnull (backup);
+  return cw_progress_get_totals (backup).attempts;
+}
+
+/* What was answered within minutes of the first backup is in one when the program ends. */
+static void
+test_backup_now (CwStoreFixture *fixture,
+                 gconstpointer   data)
+{
+  g_autoptr (CwProgressStore) store = cw_store_open (fixture->path, NULL);
+  CwProgress *progress = cw_progress_store_get_progress (store);
+  g_autoptr (GArray) once = NULL;
+  g_autoptr (GArray) twice = NULL;
+  g_autoptr (GError) error = NULL;
+
+  cw_store_save (store);
+  for (guint i = 0; i < 5; i++)
+    {
+      cw_store_answer (progress, CW_STORE_KEY);
+      cw_store_save (store);
+    }
+  g_assert_cmpuint (count_in_best_backup (fixture), ==, 0);
+
+  cw_store_answer (progress, CW_STORE_KEY);
+  g_assert_true (cw_progress_store_backup_now (store, CW_STORE_NOW + 60, &error));
+  g_assert_no_error (error);
+  g_assert_true (cw_progress_store_is_saved (store));
+  cw_store_assert_on_disk (fixture, progress);
+  g_assert_cmpuint (count_in_best_backup (fixture), ==, 6);
+
+  /* Nothing new needs none. */
+  once = cw_backups_list (fixture->path);
+  g_assert_true (cw_progress_store_backup_now (store, CW_STORE_NOW + 120, &error));
+  twice = cw_backups_list (fixture->path);
+  g_assert_cmpuint (twice->len, ==, once->len);
+}
+
+/* The log is on disk all the same. */
+static void
+test_backup_fails (CwStoreFixture *fixture,
+                   gconstpointer   data)
+{
+  g_autoptr (CwProgressStore) store = cw_store_open (fixture->path, NULL);
+  g_autoptr (GError) error = NULL;
+
+  cw_store_write (fixture->backups, "a file where the folder should be");
+  cw_store_answer (cw_progress_store_get_progress (store), CW_STORE_KEY);
+  g_assert_false (cw_progress_store_backup_now (store, CW_STORE_NOW, &error));
+  g_assert_error (error, CW_PROGRESS_STORE_ERROR, CW_PROGRESS_STORE_ERROR_BACKUP);
+  g_assert_true (cw_progress_store_is_saved (store));
+  cw_store_assert_on_disk (fixture, cw_progress_store_get_progress (store));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -334,6 +394,8 @@ main (int   argc,
   ADD ("answer-during-merge", test_answer_during_merge);
   ADD ("own-write-is-known", test_own_write_is_known);
   ADD ("reload", test_reload);
+  ADD ("backup-now", test_backup_now);
+  ADD ("backup-fails", test_backup_fails);
 #undef ADD
 
   return g_test_run ();

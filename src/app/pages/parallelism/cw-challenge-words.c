@@ -26,9 +26,15 @@ cw_challenge_get_standing (CwProgress *progress,
                            const char *id)
 {
   g_autofree char *group = dup_group (id);
+  g_autofree char *instant = cw_progress_dup_value (progress, group, KEY_INSTANT);
   g_autofree char *right = cw_progress_dup_value (progress, group, KEY_RIGHT);
+  gint64 start = cw_progress_get_start (progress);
 
   if (right == NULL)
+    return CW_CHALLENGE_NEW;
+
+  /* Done before progress was reset. */
+  if (start > 0 && (instant == NULL || cw_instant_parse (instant) <= start))
     return CW_CHALLENGE_NEW;
 
   return g_str_equal (right, "true") ? CW_CHALLENGE_RIGHT : CW_CHALLENGE_DONE;
@@ -42,8 +48,8 @@ cw_challenge_log (CwContext  *context,
 {
   CwProgress *progress = cw_context_get_progress (context);
   g_autofree char *group = dup_group (id);
-  g_autoptr(GDateTime) now = g_date_time_new_from_unix_utc (cw_context_get_now (context));
-  g_autofree char *instant = g_date_time_format (now, "%Y%m%dT%H%M%SZ");
+  gint64 now = cw_progress_next_instant (progress, cw_context_get_now (context));
+  g_autofree char *instant = cw_instant_to_string (now);
 
   cw_progress_set_value (progress, group, KEY_INSTANT, instant);
   cw_progress_set_value (progress, group, KEY_ANSWER, answer);
