@@ -21,6 +21,7 @@ typedef struct
   guint n_failed;
   guint n_saved;
   guint n_done;
+  guint n_days;
   gboolean saved;
 } Fixture;
 
@@ -47,6 +48,13 @@ saved_cb (CwContext *context,
 }
 
 static void
+day_changed_cb (CwContext *context,
+                Fixture   *fixture)
+{
+  fixture->n_days += 1;
+}
+
+static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
@@ -70,6 +78,7 @@ set_up (Fixture       *fixture,
   cw_context_set_clock (fixture->context, read_clock, fixture);
   g_signal_connect (fixture->context, "save-failed", G_CALLBACK (save_failed_cb), fixture);
   g_signal_connect (fixture->context, "saved", G_CALLBACK (saved_cb), fixture);
+  g_signal_connect (fixture->context, "day-changed", G_CALLBACK (day_changed_cb), fixture);
 }
 
 static void
@@ -151,6 +160,129 @@ test_today (Fixture       *fixture,
       day = cw_day_to_string (cw_context_get_today (fixture->context));
       g_assert_cmpstr (day, ==, cases[i].day);
     }
+}
+
+static void
+assert_today (Fixture    *fixture,
+              const char *instant,
+              const char *day)
+{
+  g_autofree char *today = NULL;
+
+  if (instant != NULL)
+    fixture->now = cw_instant_parse (instant);
+  today = cw_day_to_string (cw_context_get_today (fixture->context));
+  g_assert_cmpstr (today, ==, day);
+}
+
+static void
+run_loop (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+}
+
+/* Whoever asks for the day first has all others told, once, and not before it is done itself. */
+static void
+test_day_changed_when_asked (Fixture       *fixture,
+                             gconstpointer  data)
+{
+  g_autoptr(GTimeZone) berlin = g_time_zone_new_offset (3600);
+  g_autoptr(GTimeZone) tokyo = g_time_zone_new_offset (9 * 3600);
+
+  cw_context_set_zone (fixture->context, berlin);
+  run_loop ();
+  g_assert_cmpuint (fixture->n_days, ==, 0);
+
+  assert_today (fixture, "20261201T025959Z", "2026-11-30");
+  run_loop ();
+  g_assert_cmpuint (fixture->n_days, ==, 0);
+
+  assert_today (fixture, "20261201T030000Z", "2026-12-01");
+  g_assert_cmpuint (fixture->n_days, ==, 0);
+  assert_today (fixture, NULL, "2026-12-01");
+  run_loop ();
+  g_assert_cmpuint (fixture->n_days, ==, 1);
+
+  /* Two weeks asleep are one change; a clock that is set back is one, too. */
+  assert_today (fixture, "20261215T120000Z", "2026-12-15");
+  run_loop ();
+  g_assert_cmpuint (fixture->n_days, ==, 2);
+  assert_today (fixture, "20261214T120000Z", "2026-12-14");
+  run_loop ();
+  g_assert_cmpuint (fixture->n_days, ==, 3);
+
+  /* 22:00 in Berlin is six in the morning in Tokyo. */
+  assert_today (fixture, "20261214T210000Z", "2026-12-14");
+  run_loop ();
+  g_assert_cmpuint (fixture->n_days, ==, 3);
+  cw_context_set_zone (fixture->context, tokyo);
+  assert_today (fixture, NULL, "2026-12-15");
+  run_loop ();
+  g_assert_cmpuint (fixture->n_days, ==, 4);
+}
+
+/* The hour at which a day starts is a preference: at two in the morning it decides. */
+static void
+test_day_changed_by_start_hour (Fixture       *fixture,
+                                gconstpointer  data)
+{
+  CwSettings *settings = cw_context_get_settings (fixture->context);
+  g_autoptr(GTimeZone) utc = g_time_zone_new_utc ();
+
+  cw_context_set_zone (fixture->context, utc);
+  assert_today (fixture, "20261201T020000Z", "2026-11-30");
+  run_loop ();
+  fixture->n_days = 0;
+
+  g_object_set (settings, "day-start-hour", 1, NULL);
+  run_loop ();
+  g_assert_cmpuint (fixture->n_days, ==, 1);
+  assert_today (fixture, NULL, "2026-12-01");
+
+  g_object_set (settings, "day-start-hour", 0, NULL);
+  run_loop ();
+  g_assert_cmpuint (fixture->n_days, ==, 1);
+  g_object_set (settings, "day-start-hour", 4, NULL);
+  run_loop ();
+  g_assert_cmpuint (fixture->n_days, ==, 2);
+}
+
+/* Nobody asks: the timer that waits for the end of the day does. */
+static void
+test_day_changed_by_itself (Fixture       *fixture,
+                            gconstpointer  data)
+{
+  g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
+
+  fixture->now = cw_instant_parse ("20261201T035959Z");
+  cw_context_set_zone (fixture->context, zone);
+  run_loop ();
+  fixture->n_days = 0;
+
+  fixture->now = cw_instant_parse ("20261201T040000Z");
+  cw_wait_until (fixture->n_days == 1);
+  assert_today (fixture, NULL, "2026-12-01");
+}
+
+/* Ten seconds in the middle of a day: nothing is armed that would wake the program up. */
+static void
+test_day_costs_nothing (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
+  GMainContext *main_context = g_main_context_default ();
+  GPollFD fds[8];
+  int timeout = -1, priority;
+
+  cw_context_set_zone (fixture->context, zone);
+  run_loop ();
+
+  g_assert_true (g_main_context_acquire (main_context));
+  g_main_context_prepare (main_context, &priority);
+  g_main_context_query (main_context, priority, &timeout, fds, G_N_ELEMENTS (fds));
+  g_main_context_release (main_context);
+  g_assert_true (timeout == -1 || timeout > 10 * 1000);
 }
 
 static void
@@ -276,6 +408,10 @@ main (int    argc,
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
   g_test_add ("/app/context/today", Fixture, NULL, set_up, test_today, tear_down);
+  g_test_add ("/app/context/day-changed-when-asked", Fixture, NULL, set_up, test_day_changed_when_asked, tear_down);
+  g_test_add ("/app/context/day-changed-by-start-hour", Fixture, NULL, set_up, test_day_changed_by_start_hour, tear_down);
+  g_test_add ("/app/context/day-changed-by-itself", Fixture, NULL, set_up, test_day_changed_by_itself, tear_down);
+  g_test_add ("/app/context/day-costs-nothing", Fixture, NULL, set_up, test_day_costs_nothing, tear_down);
   g_test_add ("/app/context/autosave", Fixture, NULL, set_up, test_autosave, tear_down);
   g_test_add ("/app/context/save-async", Fixture, NULL, set_up, test_save_async, tear_down);
   g_test_add ("/app/context/failure-and-retry", Fixture, NULL, set_up, test_failure_and_retry, tear_down);
