@@ -24,5 +24,7 @@ char  *cw_exam_clock_write  (guint              seconds,
 guint  cw_exam_clock_left   (const char        *record,
                              guint              seconds,
                              const CwExamClock *clock);
+guint  cw_exam_clock_spent  (const char        *record,
+                             guint              seconds);
 
 G_END_DECLS
