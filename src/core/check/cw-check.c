@@ -183,6 +183,7 @@ leads_somewhere (Check           *self,
     case CW_ADDRESS_TODAY:
     case CW_ADDRESS_PROGRESS:
     case CW_ADDRESS_COLLECTION:
+    case CW_ADDRESS_EXAM:
       return TRUE;
     case CW_ADDRESS_HARDWARE:
     case CW_ADDRESS_DEVICE:
@@ -422,6 +423,17 @@ check_objective (Check       *self,
 }
 
 static void
+check_misconception_see (Check           *self,
+                         CwMisconception *item,
+                         const char      *owner)
+{
+  g_autofree char *path = g_strconcat (owner, ".see", NULL);
+
+  if (cw_misconception_get_see (item) != NULL)
+    check_address (self, path, cw_misconception_get_see (item));
+}
+
+static void
 check_misconceptions (Check *self)
 {
   GListModel *misconceptions = cw_pack_get_misconceptions (self->pack);
@@ -436,6 +448,7 @@ check_misconceptions (Check *self)
       check_text (self, owner, "belief", cw_misconception_get_belief (item));
       check_text (self, owner, "correction", cw_misconception_get_correction (item));
       check_day (self, owner, cw_misconception_get_checked (item));
+      check_misconception_see (self, item, owner);
       if (!g_hash_table_contains (self->used_misconceptions, cw_misconception_get_id (item)))
         add_fault (self, owner, _("a misconception that some option plays on"),
                    _("none that does"));

@@ -9,7 +9,8 @@
 
 /* A belief that tempts, and what is true instead. Lures name it, so that it can be shown beside them. */
 
-#define MAX_TEXT 800
+#define MAX_TEXT    800
+#define MAX_ADDRESS 2048
 
 struct _CwMisconception
 {
@@ -20,6 +21,7 @@ struct _CwMisconception
   char *correction;
   char *url;
   char *checked;
+  char *see; /* NULL for none */
 };
 
 G_DEFINE_FINAL_TYPE (CwMisconception, cw_misconception, G_TYPE_OBJECT)
@@ -34,6 +36,7 @@ cw_misconception_finalize (GObject *object)
   g_free (self->correction);
   g_free (self->url);
   g_free (self->checked);
+  g_free (self->see);
 
   G_OBJECT_CLASS (cw_misconception_parent_class)->finalize (object);
 }
@@ -60,8 +63,9 @@ cw_misconception_init (CwMisconception *self)
 CwMisconception *
 cw_misconception_new_from_json (CwJson *json)
 {
-  static const char * const keys[] = { "id", "belief", "correction", "url", "checked", NULL };
+  static const char * const keys[] = { "id", "belief", "correction", "url", "checked", "see", NULL };
   CwMisconception *self = g_object_new (CW_TYPE_MISCONCEPTION, NULL);
+  CwJson see;
 
   if (cw_json_expect_object (json, keys))
     {
@@ -70,6 +74,8 @@ cw_misconception_new_from_json (CwJson *json)
       self->correction = cw_json_read_text (json, "correction", MAX_TEXT, 0);
       self->url = cw_json_read_url (json, "url");
       self->checked = cw_json_read_date (json, "checked");
+      if (cw_json_init_member (&see, json, "see"))
+        self->see = cw_json_read_string (json, "see", MAX_ADDRESS);
     }
 
   return self;
@@ -153,4 +159,21 @@ cw_misconception_get_checked (CwMisconception *self)
   g_return_val_if_fail (CW_IS_MISCONCEPTION (self), NULL);
 
   return self->checked;
+}
+
+/**
+ * cw_misconception_get_see:
+ * @self: a misconception
+ *
+ * Gets the address of the place in the app that refutes the belief: a plan in the diagram, a figure
+ * in the table.
+ *
+ * Returns: (transfer none) (nullable): an address as in [func@address_parse], or `NULL`
+ */
+const char *
+cw_misconception_get_see (CwMisconception *self)
+{
+  g_return_val_if_fail (CW_IS_MISCONCEPTION (self), NULL);
+
+  return self->see;
 }

@@ -13,5 +13,6 @@ const char *cw_misconception_get_belief     (CwMisconception *self);
 const char *cw_misconception_get_correction (CwMisconception *self);
 const char *cw_misconception_get_url        (CwMisconception *self);
 const char *cw_misconception_get_checked    (CwMisconception *self);
+const char *cw_misconception_get_see        (CwMisconception *self); /* an address, or NULL */
 
 G_END_DECLS

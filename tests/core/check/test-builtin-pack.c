@@ -183,6 +183,25 @@ test_urls (void)
     }
 }
 
+/* Most beliefs are refuted by a place in the app; that each leads there is proved by the check. */
+static void
+test_pictures (void)
+{
+  g_autoptr (CwPack) pack = load_pack ();
+  GListModel *misconceptions = cw_pack_get_misconceptions (pack);
+  guint n = g_list_model_get_n_items (misconceptions);
+  guint n_with_picture = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (CwMisconception) misconception = g_list_model_get_item (misconceptions, i);
+
+      n_with_picture += cw_misconception_get_see (misconception) != NULL;
+    }
+
+  g_assert_cmpuint (n_with_picture * 3, >, n * 2);
+}
+
 /* Where a figure of the hardware decides, the question says which. */
 static void
 test_facts (void)
@@ -271,6 +290,7 @@ main (int    argc,
   g_test_add_func ("/core/builtin-pack/placement", test_placement);
   g_test_add_func ("/core/builtin-pack/urls", test_urls);
   g_test_add_func ("/core/builtin-pack/facts", test_facts);
+  g_test_add_func ("/core/builtin-pack/pictures", test_pictures);
   g_test_add_func ("/core/builtin-pack/advice", test_advice);
   g_test_add_func ("/core/builtin-pack/same-as-resource", test_same_as_resource);
 

@@ -18,6 +18,7 @@ typedef struct
 } Case;
 
 #define Q "tiny: questions.adam-bytes"
+#define BELIEF "\"belief\": \"Only the weights need memory.\","
 
 static const Case cases[] = {
   { "good", "No exam", "No exam", "" },
@@ -52,6 +53,13 @@ static const Case cases[] = {
     "\"primer\": { \"text\": \"T.\", \"facts\": [\"1\", \"2\", \"3\"], \"link\": { \"title\": \"T\", "
     "\"url\": \"https://example.org/\", \"checked\": \"2026-01-02\" } } },\n",
     "tiny: objectives.speed: expected at least 5 questions, found 0" },
+  { "misconception-see", BELIEF, BELIEF " \"see\": \"chipwise:objective/tiny/memory\",", "" },
+  { "misconception-see-nothing", BELIEF, BELIEF " \"see\": \"https://example.org/\",",
+    "tiny: misconceptions.weights-are-all.see: expected an address of a place in the app, "
+    "found An address starts with “chipwise:”." },
+  { "misconception-see-nowhere", BELIEF, BELIEF " \"see\": \"chipwise:question/tiny/none\",",
+    "tiny: misconceptions.weights-are-all.see: expected an address that leads somewhere, "
+    "found “chipwise:question/tiny/none”, which cannot be resolved" },
   { "reserved-placement", "\"choose\": 1", "\"reserved\": true, \"choose\": 1",
     "tiny: placement[0]: expected a question that is not reserved, found adam-bytes" },
 };

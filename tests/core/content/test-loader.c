@@ -58,6 +58,8 @@ static const Case cases[] = {
     PLACE "40: " Q "choose: expected the number of right options, which is 0, found the number 1" },
   { "array-for-object", "{ \"title\": \"A page\", \"url\": \"https://example.org/memory\", \"checked\": \"2026-01-02\" }", "[]",
     PLACE "16: pack.objectives[0].primer.link: expected an object, found an array" },
+  { "number-for-see", "\"belief\": ", "\"see\": 7, \"belief\": ",
+    PLACE "24: pack.misconceptions[0].see: expected a text of 1 to 2048 bytes, found the number 7" },
   { "empty-text", "\"No exam\"", "\"\"", PLACE "5: pack.exam: expected a text of 1 to 200 bytes, found a text of 0 bytes" },
   { "unknown-key", "\"exam\": ", "\"exams\": [], \"exam\": ",
     PLACE "5: pack.exams: expected one of the keys id, title, exam, weight, placement, objectives, concepts, "
