@@ -76,6 +76,7 @@ static const Case cases[] = {
   { "print-broken-hardware", "print --data %/broken chipwise:device/tpu-v5p", 1, "", "*hardware/sources.json:1: *" },
   { "check-broken-hardware", "check --data %/broken $/pmle-3.3", 1, "hardware/sources.json:1: *.facts?0?: expected a figure of *", "" },
 
+  { "print-exam", "print chipwise:exam", 1, "", "A mock exam belongs to what you have answered*" },
   { "print-today", "print chipwise:today", 1, "", "This version of Chipwise has no text for “chipwise:today”*" },
   { "print-unknown", "print chipwise:question/pmle-3.3/none", 1, "", "The pack “pmle-3.3” has no question “none”.\n" },
   { "print-no-address", "print question", 2, "", "question: An address starts with “chipwise:”.\n" },

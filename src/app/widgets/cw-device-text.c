@@ -287,6 +287,7 @@ cw_device_link_text (CwCatalogue     *catalogue,
     case CW_ADDRESS_PARALLELISM:
     case CW_ADDRESS_PROGRESS:
     case CW_ADDRESS_COLLECTION:
+    case CW_ADDRESS_EXAM:
     default:
       return NULL;
     }

@@ -119,6 +119,11 @@ find_place (Place            *place,
     case CW_ADDRESS_DEVICE:
     case CW_ADDRESS_COMPARE:
       return find_in_catalogue (place, catalogue, address, error);
+    case CW_ADDRESS_EXAM:
+      g_set_error_literal (error, CW_DESCRIBE_ERROR, CW_DESCRIBE_ERROR_NO_PAGE,
+                           _("A mock exam belongs to what you have answered, so it has no text of its own; "
+                             "open it in Chipwise."));
+      return FALSE;
     case CW_ADDRESS_TODAY:
     case CW_ADDRESS_PARALLELISM:
     case CW_ADDRESS_PROGRESS:

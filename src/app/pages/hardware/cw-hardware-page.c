@@ -260,6 +260,7 @@ show (CwHardwarePage   *self,
     case CW_ADDRESS_QUESTION:
     case CW_ADDRESS_OBJECTIVE:
     case CW_ADDRESS_COLLECTION:
+    case CW_ADDRESS_EXAM:
     case CW_ADDRESS_TODAY:
     case CW_ADDRESS_PARALLELISM:
     case CW_ADDRESS_PROGRESS:

@@ -322,6 +322,7 @@ cw_study_page_handles (CwPage          *page,
     case CW_ADDRESS_COMPARE:
     case CW_ADDRESS_PARALLELISM:
     case CW_ADDRESS_PROGRESS:
+    case CW_ADDRESS_EXAM:
     default:
       return FALSE;
     }
@@ -359,6 +360,7 @@ cw_study_page_open_address (CwPage           *page,
     case CW_ADDRESS_COMPARE:
     case CW_ADDRESS_PARALLELISM:
     case CW_ADDRESS_PROGRESS:
+    case CW_ADDRESS_EXAM:
     default:
       g_return_val_if_reached (FALSE);
     }
