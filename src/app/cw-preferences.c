@@ -27,6 +27,7 @@ struct _CwPreferences
   GtkWidget *minutes_a_day;
   GtkWidget *minutes_a_day_label;
   GtkWidget *day_start_hour;
+  GtkWidget *desired_retention;
 
   /* Owned. */
   CwSettings *settings;
@@ -152,6 +153,8 @@ set_settings (CwPreferences *self,
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   g_object_bind_property (settings, "day-start-hour", self->day_start_hour, "value",
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  g_object_bind_property (settings, "desired-retention", self->desired_retention, "value",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
 }
 
 static void
@@ -189,6 +192,7 @@ cw_preferences_class_init (CwPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, minutes_a_day);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, minutes_a_day_label);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, day_start_hour);
+  gtk_widget_class_bind_template_child (widget_class, CwPreferences, desired_retention);
 }
 
 static void
@@ -198,6 +202,23 @@ cw_preferences_init (CwPreferences *self)
   keep_named (self->color_scheme, self->color_scheme_label);
   keep_named (self->text_percent, self->text_percent_label);
   keep_named (self->minutes_a_day, self->minutes_a_day_label);
+}
+
+/* No larger than the window it stands on, which may fill a phone. */
+static void
+fit_parent (CwPreferences *self,
+            GtkWindow     *parent)
+{
+  int width = 0;
+  int height = 0;
+
+  if (parent == NULL || gtk_widget_get_width (GTK_WIDGET (parent)) == 0)
+    return;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self),
+                               MIN (width, gtk_widget_get_width (GTK_WIDGET (parent))),
+                               MIN (height, gtk_widget_get_height (GTK_WIDGET (parent))));
 }
 
 CwPreferences *
@@ -210,6 +231,7 @@ cw_preferences_new (GtkWindow  *parent,
 
   self = g_object_new (CW_TYPE_PREFERENCES, "transient-for", parent, NULL);
   set_settings (self, settings);
+  fit_parent (self, parent);
 
   return self;
 }

@@ -22,6 +22,7 @@ struct _CwSettings
   gboolean shuffle;
   guint minutes_a_day;
   int day_start_hour;
+  guint desired_retention;
   int window_width;
   int window_height;
   gboolean window_maximized;
@@ -44,6 +45,7 @@ typedef enum
   PROP_EXAM_DATE,
   PROP_MINUTES_A_DAY,
   PROP_DAY_START_HOUR,
+  PROP_DESIRED_RETENTION,
   PROP_WINDOW_WIDTH,
   PROP_WINDOW_HEIGHT,
   PROP_WINDOW_MAXIMIZED,
@@ -189,6 +191,9 @@ cw_settings_get_property (GObject    *object,
     case PROP_DAY_START_HOUR:
       g_value_set_int (value, self->day_start_hour);
       break;
+    case PROP_DESIRED_RETENTION:
+      g_value_set_uint (value, self->desired_retention);
+      break;
     case PROP_WINDOW_WIDTH:
       g_value_set_int (value, self->window_width);
       break;
@@ -242,6 +247,9 @@ cw_settings_set_property (GObject      *object,
     case PROP_DAY_START_HOUR:
       set_int (self, &self->day_start_hour, g_value_get_int (value), PROP_DAY_START_HOUR);
       break;
+    case PROP_DESIRED_RETENTION:
+      set_uint (self, &self->desired_retention, g_value_get_uint (value), PROP_DESIRED_RETENTION);
+      break;
     case PROP_WINDOW_WIDTH:
       set_int (self, &self->window_width, g_value_get_int (value), PROP_WINDOW_WIDTH);
       break;
@@ -287,6 +295,8 @@ cw_settings_class_init (CwSettingsClass *klass)
     g_param_spec_uint ("minutes-a-day", NULL, NULL, 5, 20, 10, flags);
   properties[PROP_DAY_START_HOUR] =
     g_param_spec_int ("day-start-hour", NULL, NULL, 0, 23, 4, flags);
+  properties[PROP_DESIRED_RETENTION] =
+    g_param_spec_uint ("desired-retention", NULL, NULL, 70, 97, 90, flags);
   properties[PROP_WINDOW_WIDTH] =
     g_param_spec_int ("window-width", NULL, NULL, 360, G_MAXINT16, 1280, flags);
   properties[PROP_WINDOW_HEIGHT] =
@@ -372,6 +382,14 @@ cw_settings_get_day_start_hour (CwSettings *self)
   g_return_val_if_fail (CW_IS_SETTINGS (self), 4);
 
   return self->day_start_hour;
+}
+
+guint
+cw_settings_get_desired_retention (CwSettings *self)
+{
+  g_return_val_if_fail (CW_IS_SETTINGS (self), 90);
+
+  return self->desired_retention;
 }
 
 const char *

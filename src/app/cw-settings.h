@@ -17,16 +17,17 @@ GType cw_color_scheme_get_type (void);
 #define CW_TYPE_SETTINGS (cw_settings_get_type ())
 G_DECLARE_FINAL_TYPE (CwSettings, cw_settings, CW, SETTINGS, GObject)
 
-CwSettings    *cw_settings_new                (void) G_GNUC_WARN_UNUSED_RESULT;
-gboolean       cw_settings_get_persistent     (CwSettings *self); /* FALSE: no schema, nothing is kept */
+CwSettings    *cw_settings_new                   (void) G_GNUC_WARN_UNUSED_RESULT;
+gboolean       cw_settings_get_persistent        (CwSettings *self); /* FALSE: no schema, nothing is kept */
 
-CwColorScheme  cw_settings_get_color_scheme   (CwSettings *self); /* property "color-scheme" */
-guint          cw_settings_get_text_percent   (CwSettings *self); /* "text-percent": 75 to 300, 100 */
-guint          cw_settings_get_set_size       (CwSettings *self); /* "set-size": 3 to 20, 5 */
-gboolean       cw_settings_get_shuffle        (CwSettings *self); /* "shuffle": TRUE */
-CwDay          cw_settings_get_exam_day       (CwSettings *self); /* "exam-date" is "YYYY-MM-DD" or "" */
-guint          cw_settings_get_minutes_a_day  (CwSettings *self); /* "minutes-a-day": 5, 10 or 20 */
-int            cw_settings_get_day_start_hour (CwSettings *self); /* "day-start-hour": 0 to 23, 4 */
-const char    *cw_settings_get_last_plan      (CwSettings *self); /* "last-plan": the address of a plan, or "" */
+CwColorScheme  cw_settings_get_color_scheme      (CwSettings *self); /* property "color-scheme" */
+guint          cw_settings_get_text_percent      (CwSettings *self); /* "text-percent": 75 to 300, 100 */
+guint          cw_settings_get_set_size          (CwSettings *self); /* "set-size": 3 to 20, 5 */
+gboolean       cw_settings_get_shuffle           (CwSettings *self); /* "shuffle": TRUE */
+CwDay          cw_settings_get_exam_day          (CwSettings *self); /* "exam-date" is "YYYY-MM-DD" or "" */
+guint          cw_settings_get_minutes_a_day     (CwSettings *self); /* "minutes-a-day": 5, 10 or 20 */
+int            cw_settings_get_day_start_hour    (CwSettings *self); /* "day-start-hour": 0 to 23, 4 */
+guint          cw_settings_get_desired_retention (CwSettings *self); /* "desired-retention": percent, 70 to 97, 90 */
+const char    *cw_settings_get_last_plan         (CwSettings *self); /* "last-plan": the address of a plan, or "" */
 
 G_END_DECLS

@@ -28,6 +28,20 @@ find (GtkWidget *widget,
 }
 
 static void
+collect (GtkWidget *widget,
+         GType      type,
+         GPtrArray *found)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    g_ptr_array_add (found, widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect (child, type, found);
+}
+
+static void
 destroy (GtkWidget *window)
 {
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
@@ -105,6 +119,50 @@ test_exam_date (void)
   destroy (window);
 }
 
+/* The last number is the likelihood to remember. */
+static void
+test_retention (void)
+{
+  g_autoptr(CwSettings) settings = cw_settings_new ();
+  GtkWidget *window = GTK_WIDGET (cw_preferences_new (NULL, settings));
+  g_autoptr(GPtrArray) spins = g_ptr_array_new ();
+  GtkSpinButton *last;
+  double low, high;
+
+  collect (window, GTK_TYPE_SPIN_BUTTON, spins);
+  last = spins->pdata[spins->len - 1];
+  gtk_spin_button_get_range (last, &low, &high);
+  g_assert_cmpfloat (low, ==, 70);
+  g_assert_cmpfloat (high, ==, 97);
+  g_assert_cmpfloat (gtk_spin_button_get_value (last), ==, 90);
+  gtk_spin_button_set_value (last, 95);
+  g_assert_cmpuint (cw_settings_get_desired_retention (settings), ==, 95);
+  g_object_set (settings, "desired-retention", 90u, NULL);
+  destroy (window);
+}
+
+/* On a window as wide as a phone it is no wider. */
+static void
+test_fits_phone (void)
+{
+  g_autoptr(CwSettings) settings = cw_settings_new ();
+  GtkWidget *parent = gtk_window_new ();
+  GtkWidget *window;
+  int minimum;
+
+  gtk_window_set_default_size (GTK_WINDOW (parent), 360, 500);
+  gtk_window_present (GTK_WINDOW (parent));
+  cw_wait_until (gtk_widget_get_width (parent) > 0);
+  window = GTK_WIDGET (cw_preferences_new (GTK_WINDOW (parent), settings));
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+  gtk_window_present (GTK_WINDOW (window));
+  cw_wait_until (gtk_widget_get_width (window) > 0);
+  g_assert_cmpint (gtk_widget_get_width (window), <=, 360);
+  destroy (window);
+  destroy (parent);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -116,6 +174,8 @@ main (int    argc,
   g_test_add_func ("/app/preferences/binds", test_binds);
   g_test_add_func ("/app/preferences/unlisted-size", test_unlisted_size);
   g_test_add_func ("/app/preferences/exam-date", test_exam_date);
+  g_test_add_func ("/app/preferences/retention", test_retention);
+  g_test_add_func ("/app/preferences/fits-phone", test_fits_phone);
 
   return g_test_run ();
 }
