@@ -14,7 +14,6 @@
 /* What menus, keys, pages and the command line ask of the window. */
 
 #define TELL_MESSAGE "tell"
-#define RESET_MESSAGE "reset"
 #define STEM_CHARS 60
 
 static void
@@ -145,8 +144,13 @@ undo (GSimpleAction *action,
   CwWindow *self = CW_WINDOW (user_data);
   g_autofree char *message = NULL;
 
+  if (cw_window_is_reset_here (self) && cw_window_undo_reset (self))
+    return;
+
   if (self->page != NULL)
     message = cw_page_undo (self->page);
+  if (message == NULL && cw_window_is_reset_last (self) && cw_window_undo_reset (self))
+    return;
   if (message == NULL)
     message = undo_last_attempt (self);
 
@@ -222,36 +226,18 @@ merge_progress (GSimpleAction *action,
 }
 
 static void
-reset_answered_cb (GtkWindow *parent,
-                   gboolean   yes)
-{
-  CwWindow *self = CW_WINDOW (parent);
-  const char *message = _("Progress starts afresh. The old answers stay in the file.");
-
-  if (!yes)
-    return;
-
-  self->reset_instant = cw_progress_reset (cw_context_get_progress (self->context),
-                                           cw_context_get_now (self->context),
-                                           CW_RESET_EVERYTHING);
-  cw_message_bar_post (CW_MESSAGE_BAR (self->messages), RESET_MESSAGE, message, NULL,
-                       _("_Undo Reset"), "win.undo-reset");
-  cw_gtk_announce (GTK_WIDGET (self), message);
-  cw_message_bar_focus (CW_MESSAGE_BAR (self->messages));
-}
-
-static void
 reset_progress (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       user_data)
 {
-  cw_gtk_ask (GTK_WINDOW (user_data),
-              _("Reset Progress?"),
-              _("All questions count as unanswered again. "
-                "Nothing is deleted, and you can undo this."),
-              _("_Cancel"),
-              _("_Reset"),
-              reset_answered_cb);
+  const char *kind = g_variant_get_string (parameter, NULL);
+
+  if (g_str_equal (kind, "statistics"))
+    cw_window_reset (CW_WINDOW (user_data), CW_RESET_STATISTICS);
+  else if (g_str_equal (kind, "everything"))
+    cw_window_reset (CW_WINDOW (user_data), CW_RESET_EVERYTHING);
+  else
+    g_warning ("There is no kind of reset named “%s”", kind);
 }
 
 static void
@@ -261,15 +247,8 @@ undo_reset (GSimpleAction *action,
 {
   CwWindow *self = CW_WINDOW (user_data);
 
-  if (self->reset_instant == 0)
-    return;
-
-  cw_progress_undo_reset (cw_context_get_progress (self->context),
-                          self->reset_instant,
-                          CW_RESET_EVERYTHING);
-  self->reset_instant = 0;
-  cw_message_bar_withdraw (CW_MESSAGE_BAR (self->messages), RESET_MESSAGE);
-  cw_window_post (self, TELL_MESSAGE, _("Your progress is back."), NULL);
+  if (!cw_window_undo_reset (self))
+    cw_window_post (self, TELL_MESSAGE, _("There is no reset to take back."), NULL);
 }
 
 static void
@@ -417,7 +396,7 @@ cw_window_install_actions (CwWindow *self)
     { "toggle-sidebar", toggle_sidebar },
     { "show-page", show_page, "i", "-1", NULL },
     { "merge-progress", merge_progress },
-    { "reset-progress", reset_progress },
+    { "reset-progress", reset_progress, "s" },
     { "undo-reset", undo_reset },
     { "show-shortcuts", show_shortcuts },
   };

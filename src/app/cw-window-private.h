@@ -27,14 +27,20 @@ struct _CwWindow
   /* Children of `pages`. */
   GPtrArray *page_list;
   CwPage *page;
+  CwPage *reset_page; /* Where the last reset was made, or NULL. */
   CwPage *came_from; /* Where the last address was followed that led to another page, or NULL. */
 
-  gint64 reset_instant; /* Of the reset that can be taken back from the message bar. */
+  gint64 reset_instant; /* Of the last reset made in this run, or 0. */
   gboolean quit_anyway;
 };
 
 void cw_window_fill_page       (CwWindow       *self,
                                 CwPage         *page);
+void cw_window_reset           (CwWindow       *self,
+                                CwResetKind     kind);
+gboolean cw_window_undo_reset  (CwWindow       *self);
+gboolean cw_window_is_reset_last (CwWindow     *self);
+gboolean cw_window_is_reset_here (CwWindow     *self);
 void cw_window_install_actions (CwWindow       *self);
 void cw_window_install_keys    (GtkWidgetClass *widget_class);
 

@@ -8,6 +8,7 @@
 #include "cw-test-names.h"
 #include "cw-test-wait.h"
 #include "cw-window-private.h"
+#include "progress/cw-backups.h"
 
 #include <glib/gstdio.h>
 
@@ -352,27 +353,68 @@ test_close_unsaved (Fixture       *fixture,
   mend_disk ();
 }
 
+/* At once, with a backup first; the button of the message and undo both take it back. */
 static void
 test_reset (Fixture       *fixture,
             gconstpointer  data)
 {
   CwProgress *progress = cw_context_get_progress (fixture->context);
+  const char *path = cw_progress_store_get_path (cw_context_get_store (fixture->context));
+  g_autoptr(CwProgress) backup = NULL;
+  gint64 instant = 0;
 
   answer (fixture);
-  activate (fixture, "reset-progress", NULL);
-  cw_wait_until (find_dialog () != NULL);
-  gtk_dialog_response (find_dialog (), GTK_RESPONSE_NO);
-  g_assert_false (cw_progress_is_empty (progress));
-
-  cw_wait_until (find_dialog () == NULL);
-  activate (fixture, "reset-progress", NULL);
-  cw_wait_until (find_dialog () != NULL);
-  gtk_dialog_response (find_dialog (), GTK_RESPONSE_YES);
+  activate (fixture, "reset-progress", "everything");
   g_assert_true (cw_progress_is_empty (progress));
   g_assert_nonnull (cw_window_get_message (fixture->window));
+  backup = cw_backups_load_best (path, &instant);
+  g_assert_nonnull (backup);
+  g_assert_false (cw_progress_is_empty (backup));
 
   activate (fixture, "undo-reset", NULL);
   g_assert_false (cw_progress_is_empty (progress));
+  g_assert_cmpint (cw_progress_find_last_reset (progress, NULL), ==, 0);
+
+  activate (fixture, "reset-progress", "everything");
+  activate (fixture, "undo", NULL);
+  g_assert_false (cw_progress_is_empty (progress));
+  g_assert_cmpint (cw_progress_find_last_reset (progress, NULL), ==, 0);
+}
+
+static void
+test_reset_statistics (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  CwProgress *progress = cw_context_get_progress (fixture->context);
+  CwResetKind kind = CW_RESET_EVERYTHING;
+
+  answer (fixture);
+  activate (fixture, "reset-progress", "statistics");
+  g_assert_false (cw_progress_is_empty (progress));
+  g_assert_cmpint (cw_progress_find_last_reset (progress, &kind), >, 0);
+  g_assert_cmpint (kind, ==, CW_RESET_STATISTICS);
+
+  /* The reset came after the answer, so undo means the reset; only then the answer. */
+  activate (fixture, "undo", NULL);
+  g_assert_cmpint (cw_progress_find_last_reset (progress, NULL), ==, 0);
+  g_assert_false (cw_progress_is_empty (progress));
+  activate (fixture, "undo", NULL);
+  g_assert_true (cw_progress_is_empty (progress));
+}
+
+/* Without a backup nothing is reset. */
+static void
+test_reset_without_backup (Fixture       *fixture,
+                           gconstpointer  data)
+{
+  CwProgress *progress = cw_context_get_progress (fixture->context);
+
+  answer (fixture);
+  break_disk ();
+  activate (fixture, "reset-progress", "everything");
+  g_assert_false (cw_progress_is_empty (progress));
+  g_assert_nonnull (strstr (cw_window_get_message (fixture->window), "Nothing was reset"));
+  mend_disk ();
 }
 
 static void
@@ -446,6 +488,8 @@ main (int    argc,
   add ("/app/window/close-saves", 1000, test_close_saves);
   add ("/app/window/close-unsaved", 1000, test_close_unsaved);
   add ("/app/window/reset", 1000, test_reset);
+  add ("/app/window/reset-statistics", 1000, test_reset_statistics);
+  add ("/app/window/reset-without-backup", 1000, test_reset_without_backup);
   add ("/app/window/size-kept", 1000, test_size_kept);
   add ("/app/window/text-size", 1000, test_text_size);
 
