@@ -8,7 +8,7 @@ packages_build='gcc gettext libc6-dev libgtk-4-dev libjson-glib-dev meson ninja-
 packages_run='adwaita-icon-theme dbus fonts-cantarell fonts-dejavu-core libgtk-4-bin'
 
 packages_test='at-spi2-core desktop-file-utils gir1.2-atspi-2.0 imagemagick procps
-  python3 python3-gi strace valgrind xauth xdotool xvfb'
+  python3 python3-gi strace tzdata valgrind xauth xdotool xvfb'
 
 # Installs those of the packages named that are missing. Asks nothing.
 install_packages() {
