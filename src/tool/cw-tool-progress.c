@@ -6,13 +6,13 @@
 #include "cw-tool-progress.h"
 
 #include "cw-tool-exit.h"
+#include "cw-tool-show.h"
 #include "progress/cw-durable-file.h"
 #include "progress/cw-progress-file.h"
 #include "progress/cw-progress.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <json-glib/json-glib.h>
 
 /* The progress file for scripts and for people whose file is in trouble. It uses the reader, the
  * merging and the locks of the app itself. */
@@ -23,6 +23,8 @@ typedef struct
 {
   char *output;
   char *now;
+  char *retention;
+  char *day_start;
   gboolean as_json;
 } Options;
 
@@ -31,6 +33,8 @@ options_clear (Options *options)
 {
   g_free (options->output);
   g_free (options->now);
+  g_free (options->retention);
+  g_free (options->day_start);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
@@ -117,177 +121,31 @@ print_counts (CwProgress *progress)
   g_print ("\n");
 }
 
-static guint
-count_future (CwProgress *progress,
-              gint64      now)
-{
-  g_auto (GStrv) keys = cw_progress_dup_keys (progress);
-  guint n_future = 0;
-
-  for (guint i = 0; keys[i] != NULL; i++)
-    {
-      g_autoptr (GPtrArray) attempts = cw_progress_dup_attempts (progress, keys[i]);
-
-      for (guint j = 0; j < attempts->len; j++)
-        n_future += cw_attempt_get_instant (g_ptr_array_index (attempts, j)) > now;
-    }
-
-  return n_future;
-}
-
-static void
-print_text (CwProgress *progress,
-            gint64      now)
-{
-  g_auto (GStrv) keys = cw_progress_dup_keys (progress);
-  guint n_future = count_future (progress, now);
-
-  for (guint i = 0; keys[i] != NULL; i++)
-    {
-      CwStanding standing = cw_progress_get_standing (progress, keys[i], NULL);
-      g_autofree char *last = NULL;
-
-      if (standing.last != NULL)
-        last = cw_instant_to_string (cw_attempt_get_instant (standing.last));
-
-      g_print ("%s: ", keys[i]);
-      g_print (g_dngettext (GETTEXT_PACKAGE, "%u answer", "%u answers", standing.n_attempts),
-               standing.n_attempts);
-      if (last != NULL)
-        g_print (", %s %s", _("last"), last);
-      if (standing.known)
-        g_print (", %s", _("known"));
-      if (standing.missed)
-        g_print (", %s", _("missed"));
-      if (cw_progress_get_flagged (progress, keys[i]))
-        g_print (", %s", _("flagged"));
-      if (*cw_progress_get_note (progress, keys[i]) != '\0')
-        g_print (", %s", _("note"));
-      g_print ("\n");
-    }
-
-  if (n_future > 0)
-    {
-      g_print (g_dngettext (GETTEXT_PACKAGE,
-                            "%u answer lies in the future: a clock was wrong.",
-                            "%u answers lie in the future: a clock was wrong.", n_future),
-               n_future);
-      g_print ("\n");
-    }
-  print_counts (progress);
-}
-
-static void
-add_member (JsonBuilder *builder,
-            const char  *name,
-            guint        value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_int_value (builder, value);
-}
-
-static void
-add_question (JsonBuilder *builder,
-              CwProgress  *progress,
-              const char  *key)
-{
-  CwStanding standing = cw_progress_get_standing (progress, key, NULL);
-  g_autofree char *last = NULL;
-
-  if (standing.last != NULL)
-    last = cw_instant_to_string (cw_attempt_get_instant (standing.last));
-
-  json_builder_set_member_name (builder, key);
-  json_builder_begin_object (builder);
-  add_member (builder, "attempts", standing.n_attempts);
-  json_builder_set_member_name (builder, "known");
-  json_builder_add_boolean_value (builder, standing.known);
-  json_builder_set_member_name (builder, "missed");
-  json_builder_add_boolean_value (builder, standing.missed);
-  json_builder_set_member_name (builder, "flagged");
-  json_builder_add_boolean_value (builder, cw_progress_get_flagged (progress, key));
-  json_builder_set_member_name (builder, "last");
-  if (last != NULL)
-    json_builder_add_string_value (builder, last);
-  else
-    json_builder_add_null_value (builder);
-  if (*cw_progress_get_note (progress, key) != '\0')
-    {
-      json_builder_set_member_name (builder, "note");
-      json_builder_add_string_value (builder, cw_progress_get_note (progress, key));
-    }
-  json_builder_end_object (builder);
-}
-
-static void
-print_json (CwProgress        *progress,
-            CwProgressReading *reading,
-            gint64             now)
-{
-  CwProgressTotals totals = cw_progress_get_totals (progress);
-  g_auto (GStrv) keys = cw_progress_dup_keys (progress);
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonGenerator) generator = json_generator_new ();
-  g_autoptr (JsonNode) root = NULL;
-  g_autofree char *text = NULL;
-
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "damaged");
-  json_builder_add_boolean_value (builder, reading->damaged);
-
-  json_builder_set_member_name (builder, "totals");
-  json_builder_begin_object (builder);
-  add_member (builder, "attempts", totals.attempts);
-  add_member (builder, "questions", totals.questions);
-  add_member (builder, "known", totals.known);
-  add_member (builder, "missed", totals.missed);
-  add_member (builder, "flagged", totals.flagged);
-  add_member (builder, "notes", totals.notes);
-  add_member (builder, "undone", totals.undone);
-  add_member (builder, "resets", totals.resets);
-  add_member (builder, "future", count_future (progress, now));
-  json_builder_end_object (builder);
-
-  json_builder_set_member_name (builder, "questions");
-  json_builder_begin_object (builder);
-  for (guint i = 0; keys[i] != NULL; i++)
-    add_question (builder, progress, keys[i]);
-  json_builder_end_object (builder);
-  json_builder_end_object (builder);
-
-  root = json_builder_get_root (builder);
-  json_generator_set_root (generator, root);
-  json_generator_set_pretty (generator, TRUE);
-  text = json_generator_to_data (generator, NULL);
-  g_print ("%s\n", text);
-}
-
 static int
 show (char          **files,
       const Options  *options)
 {
   g_autoptr (CwProgressReading) reading = NULL;
   g_autoptr (CwProgress) progress = NULL;
-  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  CwToolShow how;
 
-  if (options->now != NULL)
-    now = cw_instant_parse (options->now);
-  if (now < 0)
-    {
-      g_printerr (_("--now wants an instant such as 20261130T101204Z, not “%s”."), options->now);
-      g_printerr ("\n");
-      return CW_TOOL_USAGE;
-    }
+  if (!cw_tool_show_init (&how, options->now, options->retention, options->day_start))
+    return CW_TOOL_USAGE;
 
   progress = read_file (files[0], &reading);
   if (progress == NULL)
     return CW_TOOL_USAGE;
 
   print_problems (files[0], reading);
+  cw_progress_set_retention (progress, how.retention);
   if (options->as_json)
-    print_json (progress, reading, now);
+    cw_tool_show_json (&how, progress, reading->damaged);
   else
-    print_text (progress, now);
+    {
+      cw_tool_show_text (&how, progress);
+      print_counts (progress);
+      cw_tool_show_sums (&how, progress);
+    }
 
   return reading->damaged ? CW_TOOL_FAULTS : CW_TOOL_GOOD;
 }
@@ -381,7 +239,7 @@ run_subcommand (const Subcommand  *subcommand,
                 int                argc,
                 char             **argv)
 {
-  g_auto (Options) options = { NULL, NULL, FALSE };
+  g_auto (Options) options = { NULL };
   const GOptionEntry output_entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Write to FILE"), N_("FILE") },
     G_OPTION_ENTRY_NULL
@@ -390,6 +248,10 @@ run_subcommand (const Subcommand  *subcommand,
     { "json", 0, 0, G_OPTION_ARG_NONE, &options.as_json, N_("Print JSON"), NULL },
     { "now", 0, 0, G_OPTION_ARG_STRING, &options.now,
       N_("Take UTC for the time, such as 20261130T101204Z"), N_("UTC") },
+    { "retention", 0, 0, G_OPTION_ARG_STRING, &options.retention,
+      N_("Ask again when recall falls to R, 0.7 to 0.99; 0.9 if not given"), N_("R") },
+    { "day-start", 0, 0, G_OPTION_ARG_STRING, &options.day_start,
+      N_("Let a day start at hour H, 0 to 23; 4 if not given"), N_("H") },
     G_OPTION_ENTRY_NULL
   };
   g_autofree char *usage = g_strdup_printf ("%s — %s", _(subcommand->arguments),

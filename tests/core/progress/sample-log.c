@@ -66,6 +66,8 @@ sample_log_realistic (void)
   cw_progress_set_note (progress, keys[3], "Only a note.", cw_instant_parse ("20261130T103000Z"));
   reset = cw_progress_reset (progress, cw_instant_parse ("20261125T000000Z"), CW_RESET_EVERYTHING);
   cw_progress_undo_reset (progress, reset, CW_RESET_EVERYTHING);
+  reset = cw_progress_reset (progress, cw_instant_parse ("20261126T000000Z"), CW_RESET_STATISTICS);
+  cw_progress_undo_reset (progress, reset, CW_RESET_STATISTICS);
   cw_progress_set_value (progress, "exam/20261212T090000Z", "order", "a b c");
   cw_progress_set_value (progress, "exam/20261212T090000Z", "marks", " 1;2;");
   cw_progress_set_value (progress, "session/20261130T100900Z", "seed", "77");
@@ -97,6 +99,7 @@ sample_log_random (GRand *rand)
       g_autofree char *day = NULL;
       g_autofree char *text = NULL;
       g_autoptr (GTimeZone) utc = g_time_zone_new_utc ();
+      CwResetKind kind;
 
       day = cw_day_to_string (cw_day_for_instant (instant, utc, 0));
 
@@ -122,10 +125,11 @@ sample_log_random (GRand *rand)
           break;
 
         case 5:
+          kind = g_rand_boolean (rand) ? CW_RESET_STATISTICS : CW_RESET_EVERYTHING;
           if (g_rand_boolean (rand))
-            cw_progress_undo_reset (progress, instant, CW_RESET_EVERYTHING);
+            cw_progress_undo_reset (progress, instant, kind);
           else if (instant > cw_progress_next_instant (progress, 0))
-            cw_progress_reset (progress, instant, CW_RESET_EVERYTHING);
+            cw_progress_reset (progress, instant, kind);
           break;
 
         default:

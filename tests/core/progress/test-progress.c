@@ -54,6 +54,8 @@ test_text (void)
     "attempts-total=6\n"
     "reset=20261210T071501Z;\n"
     "reset-undone=20261210T071501Z;\n"
+    "statistics-reset=20261210T071502Z;\n"
+    "statistics-reset-undone=20261210T071502Z;\n"
     "[pmle-3.3/all-reduce]\n"
     "attempts=20261130T102000Z 2026-11-30 exam ring fair right 31s 12345678 later word;\n"
     "flagged=false\n"

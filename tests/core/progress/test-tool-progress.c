@@ -111,10 +111,14 @@ test_show (Fixture       *fixture,
   g_assert_cmpstr (fixture->err, ==, "");
   g_assert_cmpstr (fixture->out, ==,
     "pmle-3.3/all-reduce: 1 answer, last 20261130T102000Z\n"
-    "pmle-3.3/data-against-model: 2 answers, last 20261130T101700Z, missed\n"
-    "pmle-3.3/embedding-shard-needs-hbm: 2 answers, last 20261210T071500Z, known, flagged, note\n"
+    "pmle-3.3/data-against-model: 2 answers, last 20261130T101700Z, due 2026-12-01, "
+    "recall 46 %, missed\n"
+    "pmle-3.3/embedding-shard-needs-hbm: 2 answers, last 20261210T071500Z, due 2027-01-23, "
+    "recall 94 %, known, flagged, note\n"
     "pmle-3.3/spot-checkpoint: 0 answers, note\n"
-    "Answers: 5, questions: 4, known: 1, missed: 1, flagged: 1, notes: 2, undone: 1, resets: 0\n");
+    "Answers: 5, questions: 4, known: 1, missed: 1, flagged: 1, notes: 2, undone: 1, resets: 0\n"
+    "Due on 2026-12-31: 1\n"
+    "Right: 4, in practice: 2, in review: 1, in exams: 1, in cram: 1, days: 2, seconds: 166\n");
 
   g_assert_cmpint (run (fixture, "show", fixture->a, "--now", "20261205T000000Z", NULL), ==, 0);
   g_assert_nonnull (strstr (fixture->out, "1 answer lies in the future"));
@@ -132,14 +136,26 @@ test_show_json (Fixture       *fixture,
   g_autoptr (GError) error = NULL;
   JsonObject *root, *totals, *question;
 
-  g_assert_cmpint (run (fixture, "show", "--json", fixture->a, NULL), ==, 0);
+  g_assert_cmpint (run (fixture, "show", "--json", "--now", "20261211T120000Z", fixture->a, NULL),
+                   ==, 0);
   json_parser_load_from_data (parser, fixture->out, -1, &error);
   g_assert_no_error (error);
 
   root = json_node_get_object (json_parser_get_root (parser));
   g_assert_false (json_object_get_boolean_member (root, "damaged"));
+  g_assert_cmpstr (json_object_get_string_member (root, "today"), ==, "2026-12-11");
+  g_assert_cmpfloat (json_object_get_double_member (root, "retention"), ==, 0.9);
   totals = json_object_get_object_member (root, "totals");
   g_assert_cmpint (json_object_get_int_member (totals, "attempts"), ==, 5);
+  g_assert_cmpint (json_object_get_int_member (totals, "right"), ==, 4);
+  g_assert_cmpint (json_object_get_int_member (totals, "practice"), ==, 2);
+  g_assert_cmpint (json_object_get_int_member (totals, "review"), ==, 1);
+  g_assert_cmpint (json_object_get_int_member (totals, "exam"), ==, 1);
+  g_assert_cmpint (json_object_get_int_member (totals, "cram"), ==, 1);
+  g_assert_cmpint (json_object_get_int_member (totals, "seconds"), ==, 166);
+  g_assert_cmpint (json_object_get_int_member (totals, "days"), ==, 2);
+  g_assert_cmpint (json_object_get_int_member (totals, "due"), ==, 1);
+  g_assert_cmpint (json_object_get_int_member (totals, "statistics-resets"), ==, 0);
   g_assert_cmpint (json_object_get_int_member (totals, "questions"), ==, 4);
   g_assert_cmpint (json_object_get_int_member (totals, "known"), ==, 1);
   g_assert_cmpint (json_object_get_int_member (totals, "missed"), ==, 1);
@@ -155,8 +171,58 @@ test_show_json (Fixture       *fixture,
   g_assert_false (json_object_get_boolean_member (question, "missed"));
   g_assert_true (json_object_get_boolean_member (question, "flagged"));
   g_assert_cmpstr (json_object_get_string_member (question, "last"), ==, "20261210T071500Z");
+  g_assert_cmpstr (json_object_get_string_member (question, "due"), ==, "2027-01-23");
+  g_assert_cmpfloat_with_epsilon (json_object_get_double_member (question, "stability"), 44.0969, 1e-4);
+  g_assert_cmpfloat_with_epsilon (json_object_get_double_member (question, "difficulty"), 1, 1e-4);
+  g_assert_cmpfloat_with_epsilon (json_object_get_double_member (question, "recall"), 0.9966, 1e-4);
+
+  /* An exam alone is no review. */
+  question = json_object_get_object_member (root, "pmle-3.3/all-reduce");
+  g_assert_true (json_object_get_null_member (question, "stability"));
+  g_assert_true (json_object_get_null_member (question, "difficulty"));
+  g_assert_true (json_object_get_null_member (question, "due"));
+  g_assert_true (json_object_get_null_member (question, "recall"));
   question = json_object_get_object_member (root, "pmle-3.3/spot-checkpoint");
   g_assert_true (json_object_get_null_member (question, "last"));
+}
+
+/* The hour at which a day starts says which day it is; the retention, how long a question rests. */
+static void
+test_show_options (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  static const struct
+  {
+    const char *arguments[2];
+    const char *shown;
+  } wrong[] = {
+    { { "--now", "2026-11-30" }, "20261130T101204Z, not “2026-11-30”" },
+    { { "--now", "20261330T101204Z" }, "not “20261330T101204Z”" },
+    { { "--retention", "0.69" }, "from 0.7 to 0.99, not “0.69”" },
+    { { "--retention", "1" }, "not “1”" },
+    { { "--retention", "0,9" }, "not “0,9”" },
+    { { "--retention", "nan" }, "not “nan”" },
+    { { "--retention", "" }, "not “”" },
+    { { "--day-start", "24" }, "from 0 to 23, not “24”" },
+    { { "--day-start", "-1" }, "not “-1”" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_assert_cmpint (run (fixture, "show", fixture->a, wrong[i].arguments[0],
+                            wrong[i].arguments[1], NULL), ==, 2);
+      g_assert_cmpstr (fixture->out, ==, "");
+      g_assert_nonnull (strstr (fixture->err, wrong[i].shown));
+    }
+
+  g_assert_cmpint (run (fixture, "show", fixture->a, "--now", "20261211T020000Z", NULL), ==, 0);
+  g_assert_nonnull (strstr (fixture->out, "Due on 2026-12-10:"));
+  g_assert_cmpint (run (fixture, "show", fixture->a, "--now", "20261211T020000Z",
+                        "--day-start", "2", NULL), ==, 0);
+  g_assert_nonnull (strstr (fixture->out, "Due on 2026-12-11:"));
+  g_assert_cmpint (run (fixture, "show", fixture->a, "--now", "20261211T020000Z",
+                        "--retention", "0.99", NULL), ==, 0);
+  g_assert_null (strstr (fixture->out, "due 2027-01-23"));
 }
 
 static void
@@ -296,6 +362,7 @@ main (int   argc,
   g_test_add ("/core/tool-progress/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("show", test_show);
   ADD ("show-json", test_show_json);
+  ADD ("show-options", test_show_options);
   ADD ("merge", test_merge);
   ADD ("rescue", test_rescue);
   ADD ("rescue-alone", test_rescue_alone);
