@@ -467,11 +467,13 @@ cw_agenda_dup_new (CwAgenda *self,
   g_return_val_if_fail (self != NULL, NULL);
 
   list = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint left = 1; left <= BLOCK_SIZE && list->len < limit; left++)
+  for (guint met = BLOCK_SIZE; met > 0 && list->len < limit; met--)
     {
       for (guint i = 0; i < self->objectives->len && list->len < limit; i++)
         {
-          if (get_block_left (self, i) == left)
+          guint left = get_block_left (self, i);
+
+          if (left > 0 && get_objective (self, i)->n_met == met - 1)
             append_new (self, i, day, MIN (left, limit - list->len), list);
         }
     }

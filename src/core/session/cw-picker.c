@@ -5,8 +5,10 @@
 
 #include "session/cw-picker.h"
 
+#include "session/cw-practice.h"
 #include "session/cw-shuffle.h"
 #include "session/cw-tally.h"
+#include "session/cw-today.h"
 
 /* Which questions come next. A new objective starts as a block, since a first look needs a run of
  * examples; after that its questions are mixed with those of the objectives that are easily taken
@@ -274,12 +276,71 @@ cw_picker_pick_flagged (CwLibrary  *library,
   return sort_questions (cw_tally_dup_flagged (library, progress), progress);
 }
 
+static GPtrArray *
+pick_today (CwLibrary         *library,
+            CwProgress        *progress,
+            const CwPickerDay *day,
+            guint64            seed)
+{
+  g_autoptr(CwToday) today = cw_today_new (library, progress, day->today, day->exam_day, day->minutes,
+                                           day->challenges, seed);
+
+  return cw_today_dup_questions (today);
+}
+
+static GPtrArray *
+pick_practice (CwLibrary       *library,
+               CwProgress      *progress,
+               const CwAddress *address,
+               guint64          seed,
+               CwSessionKind   *kind)
+{
+  g_autoptr(CwPracticeFilter) filter = cw_practice_filter_parse (address, NULL);
+
+  *kind = filter != NULL && filter->cram ? CW_SESSION_CRAM : CW_SESSION_PRACTICE;
+  if (filter == NULL)
+    return g_ptr_array_new_with_free_func (g_object_unref);
+
+  return cw_practice_pick (library, progress, filter, seed);
+}
+
+static GPtrArray *
+pick_collection (CwLibrary       *library,
+                 CwProgress      *progress,
+                 const CwAddress *address,
+                 guint            set_size,
+                 guint64          seed,
+                 CwSessionKind   *kind)
+{
+  const char *id = cw_address_get_id (address);
+
+  if (strcmp (id, "practice") == 0)
+    return pick_practice (library, progress, address, seed, kind);
+
+  if (strcmp (id, "traps") == 0)
+    {
+      *kind = CW_SESSION_TRAPS;
+      return cw_practice_pick_traps (library, progress, cw_address_get_value (address, "misconception"), set_size,
+                                     seed);
+    }
+
+  if (strcmp (id, "missed") == 0)
+    {
+      *kind = CW_SESSION_MISSED;
+      return cw_picker_pick_missed (library, progress, set_size);
+    }
+
+  *kind = CW_SESSION_FLAGGED;
+  return cw_picker_pick_flagged (library, progress);
+}
+
 /**
  * cw_picker_pick_address:
  * @library: the packs
  * @progress: the log
- * @address: an objective, or a collection
- * @set_size: how many questions at most, at least 1
+ * @address: today, an objective, or a collection
+ * @day: the day for which to plan
+ * @set_size: how many questions at most, at least 1; today goes by its minutes, practice by its filter
  * @seed: decides the order in which a mixed set is asked
  * @kind: (out): what kind of session the set is
  *
@@ -289,28 +350,30 @@ cw_picker_pick_flagged (CwLibrary  *library,
  *   when there is no such place or nothing in it
  */
 GPtrArray *
-cw_picker_pick_address (CwLibrary       *library,
-                        CwProgress      *progress,
-                        const CwAddress *address,
-                        guint            set_size,
-                        guint64          seed,
-                        CwSessionKind   *kind)
+cw_picker_pick_address (CwLibrary         *library,
+                        CwProgress        *progress,
+                        const CwAddress   *address,
+                        const CwPickerDay *day,
+                        guint              set_size,
+                        guint64            seed,
+                        CwSessionKind     *kind)
 {
   CwPack *pack;
 
   g_return_val_if_fail (CW_IS_LIBRARY (library), NULL);
   g_return_val_if_fail (CW_IS_PROGRESS (progress), NULL);
   g_return_val_if_fail (address != NULL, NULL);
+  g_return_val_if_fail (day != NULL, NULL);
   g_return_val_if_fail (kind != NULL, NULL);
 
   *kind = CW_SESSION_SET;
   if (cw_address_get_kind (address) == CW_ADDRESS_COLLECTION)
-    {
-      gboolean missed = strcmp (cw_address_get_id (address), "missed") == 0;
+    return pick_collection (library, progress, address, set_size, seed, kind);
 
-      *kind = missed ? CW_SESSION_MISSED : CW_SESSION_FLAGGED;
-      return missed ? cw_picker_pick_missed (library, progress, set_size)
-                    : cw_picker_pick_flagged (library, progress);
+  if (cw_address_get_kind (address) == CW_ADDRESS_TODAY)
+    {
+      *kind = CW_SESSION_TODAY;
+      return pick_today (library, progress, day, seed);
     }
 
   pack = cw_address_get_pack (address) != NULL ? cw_library_find_pack (library, cw_address_get_pack (address)) : NULL;

@@ -8,6 +8,15 @@
 
 G_BEGIN_DECLS
 
+/* What the plan of a day follows from, beside the log. See cw_today_new(). */
+typedef struct
+{
+  CwDay               today;
+  CwDay               exam_day;   /* 0: none */
+  guint               minutes;
+  const char * const *challenges; /* those open, or NULL */
+} CwPickerDay;
+
 GPtrArray  *cw_picker_pick_placement (CwPack     *pack,
                                       CwProgress *progress) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *cw_picker_pick_objective (CwPack     *pack,
@@ -20,12 +29,13 @@ GPtrArray  *cw_picker_pick_missed    (CwLibrary  *library,
                                       guint       set_size) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *cw_picker_pick_flagged   (CwLibrary  *library,
                                       CwProgress *progress) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray  *cw_picker_pick_address   (CwLibrary       *library,
-                                      CwProgress      *progress,
-                                      const CwAddress *address,
-                                      guint            set_size,
-                                      guint64          seed,
-                                      CwSessionKind   *kind) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *cw_picker_pick_address   (CwLibrary         *library,
+                                      CwProgress        *progress,
+                                      const CwAddress   *address,
+                                      const CwPickerDay *day,
+                                      guint              set_size,
+                                      guint64            seed,
+                                      CwSessionKind     *kind) G_GNUC_WARN_UNUSED_RESULT;
 const char *cw_picker_next_objective (CwPack     *pack,
                                       CwProgress *progress);
 

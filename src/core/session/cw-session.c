@@ -330,24 +330,6 @@ cw_session_get_question (CwSession *self,
   return get_item (self, index)->question;
 }
 
-/* Whether an answer from which the question learns its day of return was given before. */
-static gboolean
-has_memory (CwProgress *progress,
-            CwQuestion *question)
-{
-  g_autoptr(GPtrArray) attempts = cw_progress_dup_attempts (progress, cw_question_get_key (question));
-
-  for (guint i = 0; i < attempts->len; i++)
-    {
-      CwMode mode = cw_attempt_get_mode (attempts->pdata[i]);
-
-      if (mode == CW_MODE_PRACTICE || mode == CW_MODE_REVIEW)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 /**
  * cw_session_get_mode:
  * @self: a session
@@ -362,12 +344,15 @@ CwMode
 cw_session_get_mode (CwSession *self,
                      guint      index)
 {
+  const char *key;
+
   g_return_val_if_fail (CW_IS_SESSION (self), CW_MODE_PRACTICE);
   g_return_val_if_fail (index < self->items->len, CW_MODE_PRACTICE);
 
+  key = cw_question_get_key (get_item (self, index)->question);
   if (self->kind == CW_SESSION_CRAM)
     return CW_MODE_CRAM;
-  if (self->kind == CW_SESSION_TODAY && has_memory (self->progress, get_item (self, index)->question))
+  if (self->kind == CW_SESSION_TODAY && cw_progress_get_memory (self->progress, key).n_reviews > 0)
     return CW_MODE_REVIEW;
 
   return CW_MODE_PRACTICE;

@@ -274,8 +274,16 @@ test_address (Fixture       *fixture,
     { "chipwise:collection/flagged", CW_SESSION_FLAGGED, "two-4" },
     { "chipwise:objective/sample/nowhere", CW_SESSION_SET, "" },
     { "chipwise:objective/nowhere/one", CW_SESSION_SET, "" },
-    { "chipwise:today", CW_SESSION_SET, "" },
+    { "chipwise:today", CW_SESSION_TODAY, "one-1 one-2" },
+    { "chipwise:collection/traps", CW_SESSION_TRAPS, "one-1" },
+    { "chipwise:collection/traps?misconception=other", CW_SESSION_TRAPS, "" },
+    { "chipwise:collection/practice?state=missed", CW_SESSION_PRACTICE, "one-1" },
+    { "chipwise:collection/practice?scope=beyond&cram=yes", CW_SESSION_CRAM, "one-9" },
+    { "chipwise:collection/practice?level=huge", CW_SESSION_PRACTICE, "" },
   };
+
+  /* Time for two foundation questions of a learner of whom nothing is known. */
+  CwPickerDay day = { .today = cw_day_parse ("2026-12-02"), .minutes = 2 };
 
   answer (fixture, "one-1", "lure-1", 1);
   cw_progress_set_flagged (fixture->progress, "sample/two-4", TRUE, 1);
@@ -284,8 +292,8 @@ test_address (Fixture       *fixture,
     {
       g_autoptr(CwAddress) address = cw_address_parse (cases[i].address, NULL);
       CwSessionKind kind;
-      g_autoptr(GPtrArray) questions = cw_picker_pick_address (fixture->library, fixture->progress, address, 2,
-                                                               1, &kind);
+      g_autoptr(GPtrArray) questions = cw_picker_pick_address (fixture->library, fixture->progress, address,
+                                                               &day, 2, 1, &kind);
       g_autofree char *ids = cw_sample_join_questions (questions);
 
       g_assert_cmpint (kind, ==, cases[i].kind);

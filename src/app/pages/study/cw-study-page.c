@@ -434,12 +434,15 @@ start_action (GtkWidget  *widget,
   const char *text = g_variant_get_string (parameter, NULL);
   g_autoptr(CwAddress) address = cw_address_parse (text, NULL);
   g_autoptr(GPtrArray) questions = NULL;
+  CwPickerDay day = { .today = cw_context_get_today (context),
+                      .exam_day = cw_settings_get_exam_day (cw_context_get_settings (context)),
+                      .minutes = cw_settings_get_minutes_a_day (cw_context_get_settings (context)) };
   CwSessionKind kind = CW_SESSION_SET;
 
   g_return_if_fail (address != NULL);
 
   questions = cw_picker_pick_address (cw_context_get_library (context), cw_context_get_progress (context),
-                                      address, cw_settings_get_set_size (cw_context_get_settings (context)),
+                                      address, &day, cw_settings_get_set_size (cw_context_get_settings (context)),
                                       g_random_int (), &kind);
   start_session (self, kind, text, questions);
 }
