@@ -15,10 +15,6 @@
  * is not there. */
 #define RELOAD_DELAY_MS 500
 
-/* A timer stands still while the machine sleeps, and knows nothing of a clock that is set or of a
- * zone that is entered. So the day is looked at again after this time at the latest. */
-#define DAY_CHECK_SECONDS (15 * 60)
-
 /* Everything that the pages share, and the one place where the log is saved and read again. A
  * failed save is remembered here: it is tried again with the next change, and by the application
  * at exit. */
@@ -35,20 +31,12 @@ struct _CwContext
   CwAdvice *advice;
   CwPresets *presets;      /* NULL until they are set, and so are the challenges. */
   CwChallenges *challenges;
-  GTimeZone *zone;         /* NULL: the local one, looked up each time, since travellers move. */
+  CwStudyClock *clock;
   GFileMonitor *monitor;
   char *save_error;        /* Message of the last save when it failed. */
 
-  CwContextClock clock;
-  gpointer clock_data;
-
   guint autosave_id;
   guint reload_id;
-
-  /* The study day that the pages know of; 0 before the clock is first read. */
-  CwDay today;
-  guint day_check_id;
-  guint day_changed_id;
 };
 
 G_DEFINE_FINAL_TYPE (CwContext, cw_context, G_TYPE_OBJECT)
@@ -63,12 +51,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-static gint64
-read_clock (gpointer user_data)
-{
-  return g_get_real_time () / G_USEC_PER_SEC;
-}
 
 static void
 take_save_result (CwContext    *self,
@@ -166,74 +148,12 @@ file_changed_cb (GFileMonitor      *monitor,
   self->reload_id = g_timeout_add (RELOAD_DELAY_MS, reload_cb, self);
 }
 
-static GTimeZone *
-dup_zone (CwContext *self)
-{
-  return self->zone != NULL ? g_time_zone_ref (self->zone) : g_time_zone_new_local ();
-}
-
-/* From the main loop, never from within a getter: whoever asks for the day may be in the middle of
- * showing it. */
-static gboolean
-day_changed_cb (gpointer user_data)
-{
-  CwContext *self = CW_CONTEXT (user_data);
-
-  self->day_changed_id = 0;
-  g_signal_emit (self, signals[SIGNAL_DAY_CHANGED], 0);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* Every look at the day comes by here, so that no page shows a new day without the others being
- * told. */
-static CwDay
-look_at_day (CwContext *self)
-{
-  g_autoptr(GTimeZone) zone = dup_zone (self);
-  CwDay today = cw_day_for_instant (cw_context_get_now (self), zone,
-                                    cw_settings_get_day_start_hour (self->settings));
-
-  if (self->today != 0 && self->today != today && self->day_changed_id == 0)
-    self->day_changed_id = g_idle_add (day_changed_cb, self);
-  self->today = today;
-
-  return today;
-}
-
-static guint
-seconds_to_day_check (CwContext *self)
-{
-  g_autoptr(GTimeZone) zone = NULL;
-  gint64 left;
-
-  if (self->today == 0)
-    return DAY_CHECK_SECONDS;
-
-  zone = dup_zone (self);
-  left = cw_day_end (self->today, zone, cw_settings_get_day_start_hour (self->settings)) -
-         cw_context_get_now (self);
-
-  /* One more, since a timer of whole seconds may fire a little early. */
-  return (guint) CLAMP (left, 0, DAY_CHECK_SECONDS - 1) + 1;
-}
-
-static gboolean
-check_day_cb (gpointer user_data)
-{
-  CwContext *self = CW_CONTEXT (user_data);
-
-  look_at_day (self);
-  self->day_check_id = g_timeout_add_seconds (seconds_to_day_check (self), check_day_cb, self);
-
-  return G_SOURCE_REMOVE;
-}
-
 static void
-check_day (CwContext *self)
+day_changed_cb (CwContext *self)
 {
-  g_clear_handle_id (&self->day_check_id, g_source_remove);
-  check_day_cb (self);
+  g_assert (CW_IS_CONTEXT (self));
+
+  g_signal_emit (self, signals[SIGNAL_DAY_CHANGED], 0);
 }
 
 static void
@@ -243,8 +163,6 @@ cw_context_dispose (GObject *object)
 
   g_clear_handle_id (&self->autosave_id, g_source_remove);
   g_clear_handle_id (&self->reload_id, g_source_remove);
-  g_clear_handle_id (&self->day_check_id, g_source_remove);
-  g_clear_handle_id (&self->day_changed_id, g_source_remove);
   g_clear_object (&self->monitor);
   g_clear_object (&self->progress);
   g_clear_object (&self->store);
@@ -263,7 +181,7 @@ cw_context_finalize (GObject *object)
 {
   CwContext *self = CW_CONTEXT (object);
 
-  g_clear_pointer (&self->zone, g_time_zone_unref);
+  g_clear_object (&self->clock);
   g_clear_pointer (&self->save_error, g_free);
 
   G_OBJECT_CLASS (cw_context_parent_class)->finalize (object);
@@ -302,7 +220,6 @@ cw_context_class_init (CwContextClass *klass)
 static void
 cw_context_init (CwContext *self)
 {
-  self->clock = read_clock;
 }
 
 /* The store has loaded its progress before: a context without progress would have to be asked
@@ -326,25 +243,20 @@ cw_context_new (CwLibrary       *library,
   self->settings = g_object_ref (settings);
   g_signal_connect_object (self->progress, "changed", G_CALLBACK (progress_changed_cb), self, 0);
   g_signal_connect_object (store, "message", G_CALLBACK (store_message_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "notify::day-start-hour", G_CALLBACK (check_day), self, G_CONNECT_SWAPPED);
-  check_day (self);
+  self->clock = cw_study_clock_new (settings);
+  g_signal_connect_object (self->clock, "day-changed", G_CALLBACK (day_changed_cb), self, G_CONNECT_SWAPPED);
 
   return self;
 }
 
 void
-cw_context_set_clock (CwContext      *self,
-                      CwContextClock  clock,
-                      gpointer        user_data)
+cw_context_set_clock (CwContext *self,
+                      CwClock    clock,
+                      gpointer   user_data)
 {
   g_return_if_fail (CW_IS_CONTEXT (self));
 
-  self->clock = clock != NULL ? clock : read_clock;
-  self->clock_data = user_data;
-
-  /* Another clock is no day that went by. */
-  self->today = 0;
-  check_day (self);
+  cw_study_clock_set_clock (self->clock, clock, user_data);
 }
 
 void
@@ -353,11 +265,7 @@ cw_context_set_zone (CwContext *self,
 {
   g_return_if_fail (CW_IS_CONTEXT (self));
 
-  g_clear_pointer (&self->zone, g_time_zone_unref);
-  if (zone != NULL)
-    self->zone = g_time_zone_ref (zone);
-
-  check_day (self);
+  cw_study_clock_set_zone (self->clock, zone);
 }
 
 /* A linked file is watched where it really lies: a sync program replaces that one, not the link. */
@@ -490,7 +398,7 @@ cw_context_get_now (CwContext *self)
 {
   g_return_val_if_fail (CW_IS_CONTEXT (self), 0);
 
-  return self->clock (self->clock_data);
+  return cw_study_clock_get_now (self->clock);
 }
 
 CwDay
@@ -498,7 +406,7 @@ cw_context_get_today (CwContext *self)
 {
   g_return_val_if_fail (CW_IS_CONTEXT (self), 0);
 
-  return look_at_day (self);
+  return cw_study_clock_get_today (self->clock);
 }
 
 void

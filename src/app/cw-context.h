@@ -3,6 +3,7 @@
 
 #include "content/cw-library.h"
 #include "cw-settings.h"
+#include "cw-study-clock.h"
 #include "hardware/cw-advice.h"
 #include "hardware/cw-catalogue.h"
 #include "parallelism/cw-challenge.h"
@@ -40,11 +41,10 @@ void             cw_context_set_presets   (CwContext    *self,
 CwChallenges    *cw_context_get_challenges (CwContext *self);
 CwPresets       *cw_context_get_presets   (CwContext *self);
 
-/* The clock of the tests: UNIX seconds, and the zone days are counted in. NULL is the real one. */
-typedef gint64 (* CwContextClock) (gpointer user_data);
-void             cw_context_set_clock    (CwContext      *self,
-                                          CwContextClock  clock,
-                                          gpointer        user_data);
+/* The clock of the tests, and the zone days are counted in. NULL is the real one. */
+void             cw_context_set_clock    (CwContext *self,
+                                          CwClock    clock,
+                                          gpointer   user_data);
 void             cw_context_set_zone     (CwContext *self,
                                           GTimeZone *zone);
 
