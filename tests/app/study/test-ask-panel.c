@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pages/study/cw-ask-panel.h"
+#include "pages/study/cw-option-list.h"
 #include "pages/study/cw-option-row.h"
 #include "sample-study.h"
 #include "tests/app/cw-test-names.h"
@@ -105,7 +106,7 @@ assert_can_commit (Fixture    *fixture,
 static GtkWidget *
 get_refusal (Fixture *fixture)
 {
-  GtkWidget *box = gtk_widget_get_first_child (fixture->panel);
+  GtkWidget *box = gtk_widget_get_first_child (cw_sample_find_type (fixture->panel, CW_TYPE_OPTION_LIST));
 
   for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
