@@ -116,6 +116,8 @@ GPtrArray  *cw_progress_dup_attempts      (CwProgress *self,
 void        cw_progress_foreach_attempt   (CwProgress            *self,
                                            CwProgressAttemptFunc  func,
                                            gpointer               user_data);
+gint64      cw_progress_get_first_shown   (CwProgress *self,
+                                           const char *key); /* -1: never; undone answers show too */
 gint64      cw_progress_get_start            (CwProgress *self); /* 0: nothing was reset */
 gint64      cw_progress_get_statistics_start (CwProgress *self);
 CwStanding  cw_progress_get_standing      (CwProgress *self,

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* An objective is known when this much of its core questions is. */
-#define CW_OBJECTIVE_KNOWN_SHARE 0.8
+/* An objective is known when this much of its core questions is, in percent. */
+#define CW_OBJECTIVE_KNOWN_PERCENT 80
 
 typedef enum
 {

@@ -16,6 +16,6 @@ gint64           cw_trap_get_last_instant  (CwTrap *self); /* -1 when it was nev
 CwDay            cw_trap_get_last_day      (CwTrap *self); /* 0 when it was never taken */
 gboolean         cw_trap_get_refuted       (CwTrap *self); /* taken, and each question right since */
 GPtrArray       *cw_trap_get_taken_in      (CwTrap *self); /* CwQuestion: where it was taken */
-GPtrArray       *cw_trap_get_questions     (CwTrap *self); /* CwQuestion: where it lures, reserved ones left out unless taken */
+GPtrArray       *cw_trap_get_questions     (CwTrap *self); /* CwQuestion: where it lures; reserved ones only once answered */
 
 G_END_DECLS
