@@ -31,6 +31,7 @@ struct _CwContext
   CwAdvice *advice;
   CwPresets *presets;      /* NULL until they are set, and so are the challenges. */
   CwChallenges *challenges;
+  CwDaily *daily;          /* NULL until it is first asked for. */
   CwStudyClock *clock;
   GFileMonitor *monitor;
   char *save_error;        /* Message of the last save when it failed. */
@@ -157,12 +158,21 @@ day_changed_cb (CwContext *self)
 }
 
 static void
+retention_changed_cb (CwContext *self)
+{
+  g_assert (CW_IS_CONTEXT (self));
+
+  cw_progress_set_retention (self->progress, cw_settings_get_desired_retention (self->settings) / 100.0);
+}
+
+static void
 cw_context_dispose (GObject *object)
 {
   CwContext *self = CW_CONTEXT (object);
 
   g_clear_handle_id (&self->autosave_id, g_source_remove);
   g_clear_handle_id (&self->reload_id, g_source_remove);
+  g_clear_object (&self->daily);
   g_clear_object (&self->monitor);
   g_clear_object (&self->progress);
   g_clear_object (&self->store);
@@ -245,6 +255,9 @@ cw_context_new (CwLibrary       *library,
   g_signal_connect_object (store, "message", G_CALLBACK (store_message_cb), self, G_CONNECT_SWAPPED);
   self->clock = cw_study_clock_new (settings);
   g_signal_connect_object (self->clock, "day-changed", G_CALLBACK (day_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::desired-retention",
+                           G_CALLBACK (retention_changed_cb), self, G_CONNECT_SWAPPED);
+  retention_changed_cb (self);
 
   return self;
 }
@@ -407,6 +420,26 @@ cw_context_get_today (CwContext *self)
   g_return_val_if_fail (CW_IS_CONTEXT (self), 0);
 
   return cw_study_clock_get_today (self->clock);
+}
+
+CwDay
+cw_context_get_day (CwContext *self,
+                    gint64     instant)
+{
+  g_return_val_if_fail (CW_IS_CONTEXT (self), 0);
+
+  return cw_study_clock_get_day (self->clock, instant);
+}
+
+CwDaily *
+cw_context_get_daily (CwContext *self)
+{
+  g_return_val_if_fail (CW_IS_CONTEXT (self), NULL);
+
+  if (self->daily == NULL)
+    self->daily = cw_daily_new (self);
+
+  return self->daily;
 }
 
 void

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "content/cw-library.h"
+#include "cw-daily.h"
 #include "cw-settings.h"
 #include "cw-study-clock.h"
 #include "hardware/cw-advice.h"
@@ -57,6 +58,9 @@ gint64           cw_context_get_now      (CwContext *self); /* UNIX seconds */
  * of an hour after a wake-up of the machine, a change of its clock or of its zone, and at once when
  * this is asked. */
 CwDay            cw_context_get_today    (CwContext *self);
+CwDay            cw_context_get_day      (CwContext *self,
+                                          gint64     instant); /* the study day it is in */
+CwDaily         *cw_context_get_daily    (CwContext *self); /* what there is to do today */
 
 /* Saves in the background. Signal "save-failed" (const char *message) when it did not work,
  * "saved" when it did after a failure. */

@@ -76,6 +76,14 @@ cw_page_real_undo (CwPage *self)
   return NULL;
 }
 
+static guint
+cw_page_real_count_waiting (CwPage     *self,
+                            CwContext  *context,
+                            char      **words)
+{
+  return 0;
+}
+
 /* At GTK 4.8 gtk_widget_dispose_template() unparents only the children that were bound. */
 static void
 cw_page_dispose (GObject *object)
@@ -168,6 +176,7 @@ cw_page_class_init (CwPageClass *klass)
   klass->open_address = cw_page_real_open_address;
   klass->handles = cw_page_real_handles;
   klass->undo = cw_page_real_undo;
+  klass->count_waiting = cw_page_real_count_waiting;
 
   properties[PROP_CONTEXT] =
     g_param_spec_object ("context", NULL, NULL, CW_TYPE_CONTEXT, flags);
@@ -253,6 +262,21 @@ cw_page_undo (CwPage *self)
   g_return_val_if_fail (CW_IS_PAGE (self), NULL);
 
   return CW_PAGE_GET_CLASS (self)->undo (self);
+}
+
+/* @words is set when the count is not 0. */
+guint
+cw_page_count_waiting (CwPage     *self,
+                       CwContext  *context,
+                       char      **words)
+{
+  g_return_val_if_fail (CW_IS_PAGE (self), 0);
+  g_return_val_if_fail (CW_IS_CONTEXT (context), 0);
+  g_return_val_if_fail (words != NULL, 0);
+
+  *words = NULL;
+
+  return CW_PAGE_GET_CLASS (self)->count_waiting (self, context, words);
 }
 
 void

@@ -29,6 +29,11 @@ struct _CwPageClass
                              const CwAddress *address);
   /* The sentence to tell ("Answer taken back: ..."), or NULL: there was nothing to take back. */
   char     *(*undo)         (CwPage *self);
+  /* How much waits on the page, and its title with that in words ("Study, 8 due"). Asked before the
+   * page has a context, too. 0 is shown as nothing. */
+  guint     (*count_waiting) (CwPage     *self,
+                              CwContext  *context,
+                              char      **words);
   /* Narrow layout: show the side bar's list as a page of its own. TRUE: the page has a side bar. */
   void      (*toggle_sidebar) (CwPage *self);
 };
@@ -43,6 +48,9 @@ gboolean    cw_page_open_address   (CwPage           *self,
                                     const CwAddress  *address,
                                     GError          **error);
 char       *cw_page_undo           (CwPage *self) G_GNUC_WARN_UNUSED_RESULT;
+guint       cw_page_count_waiting  (CwPage     *self,
+                                    CwContext  *context,
+                                    char      **words);
 void        cw_page_toggle_sidebar (CwPage *self);
 
 G_END_DECLS

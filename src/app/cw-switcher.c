@@ -17,6 +17,10 @@ struct _CwSwitcher
 
 G_DEFINE_FINAL_TYPE (CwSwitcher, cw_switcher, GTK_TYPE_WIDGET)
 
+/* The two labels of a tab are found again by their names. */
+#define TITLE_NAME "title"
+#define COUNT_NAME "count"
+
 typedef enum
 {
   PROP_COMPACT = 1,
@@ -111,21 +115,78 @@ cw_switcher_init (CwSwitcher *self)
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 4);
 }
 
-/* The label may be cut, so that four tabs fit into 360 pixels at any text size; its name never
- * is. */
 static GtkWidget *
-create_compact_child (const char *title,
+create_title (const char *title)
+{
+  return g_object_new (GTK_TYPE_LABEL, "name", TITLE_NAME, "label", title, NULL);
+}
+
+static GtkWidget *
+create_count (CwSwitcher *self)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
+                                   "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                   "name", COUNT_NAME,
+                                   "visible", FALSE,
+                                   "valign", self->compact ? GTK_ALIGN_START : GTK_ALIGN_CENTER,
+                                   "halign", self->compact ? GTK_ALIGN_END : GTK_ALIGN_FILL,
+                                   NULL);
+
+  gtk_widget_add_css_class (label, "count");
+  return label;
+}
+
+/* The label may be cut, so that four tabs fit into 360 pixels at any text size; its name never
+ * is. The count lies over the corner of the icon, where it takes no room. */
+static GtkWidget *
+create_compact_child (CwSwitcher *self,
+                      const char *title,
                       const char *icon_name)
 {
+  GtkWidget *overlay = gtk_overlay_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *label = create_title (title);
 
   if (icon_name != NULL)
     gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon_name));
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (box), label);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), box);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), create_count (self));
+
+  return overlay;
+}
+
+static GtkWidget *
+create_child (CwSwitcher *self,
+              const char *title)
+{
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "spacing", 6, "halign", GTK_ALIGN_CENTER, NULL);
+
+  gtk_box_append (GTK_BOX (box), create_title (title));
+  gtk_box_append (GTK_BOX (box), create_count (self));
 
   return box;
+}
+
+static GtkLabel *
+find_label (GtkWidget  *widget,
+            const char *name)
+{
+  if (GTK_IS_LABEL (widget) && g_strcmp0 (gtk_widget_get_name (widget), name) == 0)
+    return GTK_LABEL (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkLabel *found = find_label (child, name);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
 }
 
 void
@@ -145,11 +206,11 @@ cw_switcher_add (CwSwitcher *self,
                          NULL);
   if (self->compact)
     {
-      gtk_button_set_child (GTK_BUTTON (button), create_compact_child (title, icon_name));
+      gtk_button_set_child (GTK_BUTTON (button), create_compact_child (self, title, icon_name));
       gtk_widget_set_tooltip_text (button, title);
     }
   else
-    gtk_button_set_label (GTK_BUTTON (button), title);
+    gtk_button_set_child (GTK_BUTTON (button), create_child (self, title));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   -1);
@@ -160,4 +221,41 @@ cw_switcher_add (CwSwitcher *self,
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", number);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-page");
   gtk_widget_set_parent (button, GTK_WIDGET (self));
+}
+
+static void
+set_count (CwSwitcher *self,
+           GtkWidget  *button,
+           guint       count,
+           const char *words)
+{
+  GtkLabel *label = find_label (button, COUNT_NAME);
+  const char *name = count > 0 ? words : gtk_label_get_text (find_label (button, TITLE_NAME));
+  g_autofree char *text = g_strdup_printf ("%u", count);
+
+  gtk_label_set_text (label, text);
+  gtk_widget_set_visible (GTK_WIDGET (label), count > 0);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (self->compact)
+    gtk_widget_set_tooltip_text (button, name);
+}
+
+void
+cw_switcher_set_count (CwSwitcher *self,
+                       int         number,
+                       guint       count,
+                       const char *words)
+{
+  g_return_if_fail (CW_IS_SWITCHER (self));
+  g_return_if_fail (count == 0 || words != NULL);
+
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self));
+       button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    {
+      GVariant *target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button));
+
+      if (g_variant_get_int32 (target) == number)
+        set_count (self, button, count, words);
+    }
 }

@@ -17,4 +17,11 @@ void cw_switcher_add (CwSwitcher *self,
                       const char *icon_name, /* nullable */
                       int         number);
 
+/* Shows that `count` things wait on the page, or that none do. `words` is the name of the tab while
+ * there are any. */
+void cw_switcher_set_count (CwSwitcher *self,
+                            int         number,
+                            guint       count,
+                            const char *words); /* nullable */
+
 G_END_DECLS

@@ -30,6 +30,7 @@ struct _CwWindow
   CwPage *reset_page; /* Where the last reset was made, or NULL. */
   CwPage *came_from; /* Where the last address was followed that led to another page, or NULL. */
 
+  guint counts_source;
   gint64 reset_instant; /* Of the last reset made in this run, or 0. */
   gboolean quit_anyway;
 };

@@ -41,6 +41,30 @@ update_chrome (CwWindow *self)
     }
 }
 
+/* What waits on the pages. A page that was not shown yet is asked too. */
+static void
+update_counts (CwWindow *self)
+{
+  for (guint i = 0; i < self->page_list->len; i++)
+    {
+      g_autofree char *words = NULL;
+      const guint count = cw_page_count_waiting (self->page_list->pdata[i], self->context, &words);
+
+      cw_switcher_set_count (CW_SWITCHER (self->header_switcher), (int) i, count, words);
+      cw_switcher_set_count (CW_SWITCHER (self->bottom_switcher), (int) i, count, words);
+    }
+}
+
+static gboolean
+counts_cb (gpointer user_data)
+{
+  CwWindow *self = CW_WINDOW (user_data);
+
+  self->counts_source = 0;
+  update_counts (self);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 narrow_changed_cb (CwWindow *self)
 {
@@ -127,6 +151,7 @@ cw_window_dispose (GObject *object)
 {
   CwWindow *self = CW_WINDOW (object);
 
+  g_clear_handle_id (&self->counts_source, g_source_remove);
   self->page = NULL;
   self->came_from = NULL;
   self->reset_page = NULL;
@@ -205,6 +230,8 @@ cw_window_new (GtkApplication *application,
   g_signal_connect_object (context, "save-failed", G_CALLBACK (save_failed_cb), self, 0);
   g_signal_connect_object (context, "saved", G_CALLBACK (saved_cb), self, 0);
   g_signal_connect_object (context, "told", G_CALLBACK (told_cb), self, 0);
+  g_signal_connect_object (cw_context_get_daily (context), "changed", G_CALLBACK (update_counts), self,
+                           G_CONNECT_SWAPPED);
 
   settings = cw_context_get_settings (context);
   g_object_get (settings,
@@ -253,6 +280,10 @@ cw_window_add_page (CwWindow *self,
     cw_window_show_page (self, page);
   else
     update_chrome (self);
+
+  /* After the first frame, which does not wait for the day to be planned. */
+  if (self->counts_source == 0)
+    self->counts_source = g_idle_add_full (G_PRIORITY_LOW, counts_cb, self, NULL);
 }
 
 CwPage *

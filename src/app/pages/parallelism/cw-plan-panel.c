@@ -7,8 +7,8 @@
 
 #include "cw-diagram-words.h"
 #include "cw-log-scale.h"
-#include "cw-plan-panel-choice.h"
 #include "widgets/cw-check.h"
+#include "widgets/cw-choice.h"
 #include "widgets/cw-focus.h"
 
 #include <glib/gi18n.h>
@@ -385,7 +385,7 @@ add_choice (CwPlanPanel        *self,
             const char         *title,
             const char * const *names)
 {
-  GtkWidget *box = cw_plan_panel_choice_new (title, names, &self->choices[choice]);
+  GtkWidget *box = cw_choice_new (title, names, &self->choices[choice]);
 
   g_signal_connect_object (self->choices[choice], "notify::selected", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->sections[section]), box);

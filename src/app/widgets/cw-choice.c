@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "cw-plan-panel-choice.h"
+#include "widgets/cw-choice.h"
 
 #include <glib/gi18n.h>
 
@@ -70,9 +70,9 @@ name_button (GtkDropDown *drop_down,
 }
 
 GtkWidget *
-cw_plan_panel_choice_new (const char          *title,
-                          const char * const  *names,
-                          GtkWidget          **drop_down)
+cw_choice_new (const char          *title,
+               const char * const  *names,
+               GtkWidget          **drop_down)
 {
   g_autoptr(GtkListItemFactory) button = create_factory (G_CALLBACK (set_up_button_cb));
   g_autoptr(GtkListItemFactory) row = create_factory (G_CALLBACK (set_up_row_cb));
