@@ -48,23 +48,9 @@ is_seen (const Candidate *candidate)
   return candidate->rank >= RANK_RESERVED_SEEN;
 }
 
-/* Met: there is any entry about it, one that was undone or reset included. */
-static GHashTable *
-dup_met (CwProgress *progress)
-{
-  GHashTable *met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autofree char **keys = cw_progress_dup_keys (progress);
-
-  for (char **key = keys; *key != NULL; key++)
-    g_hash_table_add (met, *key);
-
-  return met;
-}
-
 static Candidate *
 candidate_new (CwQuestion *question,
-               CwProgress *progress,
-               GHashTable *met)
+               CwProgress *progress)
 {
   const char *key = cw_question_get_key (question);
   CwStanding standing = cw_progress_get_standing (progress, key, NULL);
@@ -73,7 +59,7 @@ candidate_new (CwQuestion *question,
 
   self->question = question;
   self->last = standing.last != NULL ? cw_attempt_get_instant (standing.last) : 0;
-  if (g_hash_table_contains (met, key))
+  if (cw_progress_get_first_shown (progress, key) >= 0)
     self->rank = reserved ? RANK_RESERVED_SEEN : RANK_OPEN_SEEN;
   else
     self->rank = reserved ? RANK_RESERVED : RANK_OPEN;
@@ -92,7 +78,6 @@ static GPtrArray *
 dup_candidates (CwPack     *pack,
                 const char *objective,
                 CwProgress *progress,
-                GHashTable *met,
                 guint64     seed)
 {
   GPtrArray *candidates = g_ptr_array_new_with_free_func (g_free);
@@ -104,7 +89,7 @@ dup_candidates (CwPack     *pack,
       g_autoptr(CwQuestion) question = g_list_model_get_item (questions, i);
 
       if (is_in_exam (question) && g_str_equal (cw_question_get_objective (question), objective))
-        g_ptr_array_add (candidates, candidate_new (question, progress, met));
+        g_ptr_array_add (candidates, candidate_new (question, progress));
     }
 
   cw_shuffle_pointers (candidates, seed, objective);
@@ -125,13 +110,12 @@ dup_piles (CwPack     *pack,
   GPtrArray *piles = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   GListModel *objectives = cw_pack_get_objectives (pack);
   guint n = g_list_model_get_n_items (objectives);
-  g_autoptr(GHashTable) met = dup_met (progress);
 
   for (guint i = 0; i < n; i++)
     {
       g_autoptr(CwObjective) objective = g_list_model_get_item (objectives, i);
 
-      g_ptr_array_add (piles, dup_candidates (pack, cw_objective_get_id (objective), progress, met, seed));
+      g_ptr_array_add (piles, dup_candidates (pack, cw_objective_get_id (objective), progress, seed));
     }
 
   cw_shuffle_pointers (piles, seed, "objectives");

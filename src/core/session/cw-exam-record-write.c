@@ -10,21 +10,16 @@
 /* What is spent on a question, so that numbers compare as texts do. */
 #define SECONDS_FORMAT "%06u"
 
-/* What was met before: there is any entry about it, one that was undone or reset included. */
+/* What was met before, if only in an answer that was taken back. */
 static char *
 dup_seen (CwProgress *progress,
           GPtrArray  *questions)
 {
-  g_auto(GStrv) keys = cw_progress_dup_keys (progress);
-  g_autoptr(GHashTable) met = g_hash_table_new (g_str_hash, g_str_equal);
   GString *seen = g_string_new (NULL);
-
-  for (char **key = keys; *key != NULL; key++)
-    g_hash_table_add (met, *key);
 
   for (guint i = 0; i < questions->len; i++)
     {
-      if (g_hash_table_contains (met, cw_question_get_key (questions->pdata[i])))
+      if (cw_progress_get_first_shown (progress, cw_question_get_key (questions->pdata[i])) >= 0)
         g_string_append_printf (seen, "%u;", i);
     }
 
