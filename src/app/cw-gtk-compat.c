@@ -26,6 +26,10 @@ cw_gtk_announce (GtkWidget  *widget,
   g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
   g_return_val_if_fail (message != NULL, FALSE);
 
+  /* GTK's accessibility for tests cannot announce, and ends the program when asked to (4.24). */
+  if (g_strcmp0 (g_getenv ("GTK_A11Y"), "test") == 0)
+    return FALSE;
+
   announce = (AnnounceFunc) dlsym (RTLD_DEFAULT, "gtk_accessible_announce");
   if (announce == NULL)
     return FALSE;

@@ -31,14 +31,19 @@ cw_sample_settle (void)
     }
 }
 
+/* What is higher than the window scrolls, as it does in the program. */
 void
 cw_sample_hardware_show (CwSampleStudy *self,
                          GtkWidget     *child,
                          int            width,
                          int            height)
 {
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), child);
   gtk_window_set_default_size (GTK_WINDOW (self->window), width, height);
-  cw_sample_study_show (self, child);
+  cw_sample_study_show (self, scrolled);
   cw_sample_settle ();
 }
 
