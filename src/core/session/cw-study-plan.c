@@ -128,7 +128,7 @@ count_gaps (Course *course,
       if (!entry->met)
         *n_unmet += 1;
       else if (course->last_day + 1 >= course->exam_day && entry->right_day < since &&
-               entry->last_day + 1 < course->exam_day && !cw_agenda_is_covered (course->agenda, i, since))
+               entry->last_day + 1 < course->exam_day)
         *n_unreviewed += 1;
     }
 }
@@ -434,8 +434,8 @@ cw_study_plan_get_n_unmet (CwStudyPlan *self)
  * cw_study_plan_get_n_unreviewed:
  * @self: a plan
  *
- * Returns: how many questions are met, but neither they nor a sibling come back in time to be right in
- *   the week before the exam
+ * Returns: how many questions are met, but do not come back in time to be right in the week before the
+ *   exam; a sibling may
  */
 guint
 cw_study_plan_get_n_unreviewed (CwStudyPlan *self)
