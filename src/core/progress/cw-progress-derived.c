@@ -108,13 +108,32 @@ cw_progress_mode_for (CwProgress *self,
   return wanted;
 }
 
+/* The newest that counts and was given alone: those of a mock exam came all at once. */
+static CwAttempt *
+find_last_single (CwProgress      *self,
+                  CwProgressGroup *group)
+{
+  GPtrArray *attempts = cw_progress_group_get_attempts (group);
+
+  for (guint i = attempts != NULL ? attempts->len : 0; i > 0; i--)
+    {
+      CwAttempt *attempt = g_ptr_array_index (attempts, i - 1);
+
+      if (cw_attempt_get_mode (attempt) != CW_MODE_EXAM && cw_progress_counts (self, group, attempt))
+        return attempt;
+    }
+
+  return NULL;
+}
+
 /**
  * cw_progress_find_last_attempt:
  * @self: a log
  * @key: (out) (optional) (transfer full): the question, `pack/id`
  * @attempt: (out) (optional) (transfer full): the answer
  *
- * Finds the newest answer that counts: the one that undo takes back.
+ * Finds the newest answer that counts: the one that undo takes back. Those of a mock exam are none
+ * of them, since what was submitted stays.
  *
  * Returns: `FALSE` when none counts, and nothing is set
  */
@@ -124,6 +143,7 @@ cw_progress_find_last_attempt (CwProgress  *self,
                                CwAttempt  **attempt)
 {
   CwProgressGroup *last_group = NULL;
+  CwAttempt *last = NULL;
   GPtrArray *groups;
 
   g_return_val_if_fail (CW_IS_PROGRESS (self), FALSE);
@@ -132,24 +152,26 @@ cw_progress_find_last_attempt (CwProgress  *self,
   for (guint i = 0; i < groups->len; i++)
     {
       CwProgressGroup *group = g_ptr_array_index (groups, i);
+      CwAttempt *single = find_last_single (self, group);
 
-      update_standing (self, group);
-      if (group->last == NULL)
+      if (single == NULL)
         continue;
 
       /* The texts begin with the instant, and sort as the log does. */
-      if (last_group == NULL || strcmp (cw_attempt_get_text (group->last),
-                                        cw_attempt_get_text (last_group->last)) > 0)
-        last_group = group;
+      if (last == NULL || strcmp (cw_attempt_get_text (single), cw_attempt_get_text (last)) > 0)
+        {
+          last_group = group;
+          last = single;
+        }
     }
 
-  if (last_group == NULL)
+  if (last == NULL)
     return FALSE;
 
   if (key != NULL)
     *key = g_strdup (last_group->name);
   if (attempt != NULL)
-    *attempt = cw_attempt_ref (last_group->last);
+    *attempt = cw_attempt_ref (last);
 
   return TRUE;
 }

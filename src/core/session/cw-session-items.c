@@ -47,7 +47,8 @@ compare_answers (gconstpointer a,
   return left < right ? -1 : left > right;
 }
 
-/* The answers that fell into the session, oldest first. @attempts keeps them alive. */
+/* The answers that fell into the session, oldest first. What a mock exam asked meanwhile is none of
+ * them. @attempts keeps them alive. */
 static GArray *
 collect_answers (GPtrArray  *questions,
                  CwProgress *progress,
@@ -64,7 +65,8 @@ collect_answers (GPtrArray  *questions,
         {
           Answer answer = { i, list->pdata[j] };
 
-          if (cw_attempt_get_instant (answer.attempt) >= started)
+          if (cw_attempt_get_instant (answer.attempt) >= started
+              && cw_attempt_get_mode (answer.attempt) != CW_MODE_EXAM)
             g_array_append_val (answers, answer);
         }
 

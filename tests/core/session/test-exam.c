@@ -3,6 +3,7 @@
 
 #include "sample-exam.h"
 #include "progress/cw-progress-file.h"
+#include "session/cw-session.h"
 
 #include <string.h>
 
@@ -481,6 +482,38 @@ test_reset (CwSampleExam  *fixture,
   g_assert_cmpuint (history->len, ==, 0);
 }
 
+/* A set that was begun before is where it was, and undo takes back what was answered in it. */
+static void
+test_beside_practice (CwSampleExam  *fixture,
+                      gconstpointer  data)
+{
+  g_autoptr(GPtrArray) questions = g_ptr_array_new ();
+  g_autoptr(CwSession) session = NULL;
+  g_autoptr(CwExam) exam = NULL;
+  g_autofree char *key = NULL;
+  gint64 instant;
+
+  g_ptr_array_add (questions, cw_sample_question (fixture->library, "one-2"));
+  g_ptr_array_add (questions, cw_sample_question (fixture->library, "one-1"));
+  session = cw_session_new (fixture->library, fixture->progress, CW_SESSION_SET, "chipwise:objective/sample/one",
+                            questions, 1, fixture->clock.wall);
+  g_assert_false (cw_progress_find_last_attempt (fixture->progress, NULL, NULL));
+  instant = cw_sample_answer (fixture->progress, questions->pdata[0], "right", CW_CONFIDENCE_FAIR,
+                              CW_MODE_PRACTICE, 1);
+
+  exam = begin (fixture);
+  cw_sample_exam_answer (fixture, exam, 0, "right");
+  cw_exam_submit (exam, &fixture->clock);
+
+  g_assert_cmpuint (cw_session_get_n_answered (session), ==, 1);
+  g_assert_cmpuint (cw_session_get_next (session), ==, 1);
+  g_assert_true (cw_progress_find_last_attempt (fixture->progress, &key, NULL));
+  g_assert_cmpstr (key, ==, "sample/one-2");
+  cw_progress_undo_attempt (fixture->progress, key, instant);
+  g_assert_false (cw_progress_find_last_attempt (fixture->progress, NULL, NULL));
+  g_assert_cmpuint (cw_progress_get_totals (fixture->progress).attempts, ==, 5);
+}
+
 static void
 set_value (CwSampleExam *fixture,
            const char   *name,
@@ -577,6 +610,7 @@ main (int    argc,
     { "/core/exam/corrected-afterwards", test_corrected_afterwards },
     { "/core/exam/history", test_history },
     { "/core/exam/reset", test_reset },
+    { "/core/exam/beside-practice", test_beside_practice },
     { "/core/exam/bad-plan", test_bad_plan },
   };
 
