@@ -84,6 +84,8 @@ gboolean      cw_exam_visit            (CwExam            *self,
                                         const CwExamClock *clock);
 void          cw_exam_leave            (CwExam            *self,
                                         const CwExamClock *clock);
+void          cw_exam_keep_time        (CwExam            *self,
+                                        const CwExamClock *clock); /* no "changed" */
 
 /* The time. */
 guint         cw_exam_get_seconds_left (CwExam            *self,

@@ -35,6 +35,12 @@ reopen (CwSampleExam *fixture,
 }
 
 static void
+set_cb (gboolean *flag)
+{
+  *flag = TRUE;
+}
+
+static void
 test_zero (CwSampleExam  *fixture,
            gconstpointer  data)
 {
@@ -181,6 +187,44 @@ test_reboot_with_clock_set (CwSampleExam  *fixture,
   g_object_unref (exam);
 }
 
+/* Written now and then, what is spent at one question is kept over a reboot, and nothing is told. */
+static void
+test_keep_time (CwSampleExam  *fixture,
+                gconstpointer  data)
+{
+  CwExam *exam = begin (fixture);
+  gboolean changed = FALSE;
+
+  cw_exam_visit (exam, 2, &fixture->clock);
+  g_signal_connect_swapped (exam, "changed", G_CALLBACK (set_cb), &changed);
+  for (guint i = 0; i < 5; i++)
+    {
+      cw_sample_exam_pass (fixture, 60);
+      cw_exam_keep_time (exam, &fixture->clock);
+    }
+  g_assert_false (changed);
+  g_assert_cmpuint (cw_exam_get_seconds (exam, 2), ==, 300);
+
+  cw_sample_exam_pass (fixture, 59);
+  cw_sample_exam_reboot (fixture, -3600);
+  exam = reopen (fixture, exam);
+  g_assert_cmpuint (get_left (fixture, exam), ==, SECONDS - 300);
+  g_assert_cmpuint (cw_exam_get_seconds (exam, 2), ==, 300);
+
+  /* Looking at it again counts on. */
+  cw_exam_visit (exam, 2, &fixture->clock);
+  cw_sample_exam_pass (fixture, 40);
+  cw_exam_keep_time (exam, &fixture->clock);
+  g_assert_cmpuint (cw_exam_get_seconds (exam, 2), ==, 340);
+
+  cw_sample_exam_pass (fixture, SECONDS);
+  cw_exam_keep_time (exam, &fixture->clock);
+  g_assert_cmpuint (cw_exam_get_seconds (exam, 2), ==, 340);
+  cw_exam_submit (exam, &fixture->clock);
+  g_assert_cmpuint (cw_exam_get_seconds (exam, 2), ==, SECONDS);
+  g_object_unref (exam);
+}
+
 /* Where the kernel does not tell the boot, no two are the same. */
 static void
 test_unknown_boot (CwSampleExam  *fixture,
@@ -299,6 +343,7 @@ main (int    argc,
     { "/core/exam-time/wall-clock-set", test_wall_clock_set },
     { "/core/exam-time/reboot", test_reboot },
     { "/core/exam-time/reboot-with-clock-set", test_reboot_with_clock_set },
+    { "/core/exam-time/keep-time", test_keep_time },
     { "/core/exam-time/unknown-boot", test_unknown_boot },
     { "/core/exam-time/never-grows", test_never_grows },
     { "/core/exam-time/read", test_read },
