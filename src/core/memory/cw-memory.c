@@ -70,6 +70,16 @@ round_to_8 (double value)
   return round_up (value * 1e8) / 1e8;
 }
 
+/* The parameters, and what a hundred thousand reviews need of them again and again. */
+typedef struct
+{
+  const double *w;
+  double factor;          /* of the forgetting curve */
+  double per_stability;   /* days until recall is the desired one, for a stability of one day */
+  double growth;          /* after recall */
+  double easy_difficulty; /* to which difficulty is drawn; not in range, as that after a first review */
+} Model;
+
 /* Factor of the forgetting curve, such that recall is 90 % after as many days as stability says. */
 static double
 curve_factor (const CwMemoryParameters *parameters)
@@ -78,13 +88,12 @@ curve_factor (const CwMemoryParameters *parameters)
 }
 
 static double
-recall_after (const CwMemoryParameters *parameters,
-              double                    stability,
-              guint                     days)
+recall_after (const double *w,
+              double        factor,
+              double        stability,
+              guint         days)
 {
-  double factor = curve_factor (parameters);
-
-  return round_to_8 (pow (1.0 + factor * days / stability, -parameters->weights[20]));
+  return round_to_8 (pow (1.0 + factor * days / stability, -w[20]));
 }
 
 /* Days until recall is the desired one, for a stability of one day. */
@@ -110,14 +119,26 @@ initial_difficulty (const double *w,
   return round_to_8 (w[4] - exp ((grade - 1.0) * w[5]) + 1.0);
 }
 
-static double
-next_difficulty (const double *w,
-                 double        difficulty,
-                 CwGrade       grade)
+static void
+model_init (Model                    *self,
+            const CwMemoryParameters *parameters)
 {
+  self->w = parameters->weights;
+  self->factor = curve_factor (parameters);
+  self->per_stability = interval_per_stability (parameters);
+  self->growth = exp (self->w[8]);
+  self->easy_difficulty = initial_difficulty (self->w, CW_GRADE_EASY);
+}
+
+static double
+next_difficulty (const Model *model,
+                 double       difficulty,
+                 CwGrade      grade)
+{
+  const double *w = model->w;
   double step = -w[6] * (grade - 3.0);
   double damped = difficulty + round_to_8 (step * (10.0 - difficulty) / 9.0);
-  double drawn = round_to_8 (w[7] * initial_difficulty (w, CW_GRADE_EASY) + (1.0 - w[7]) * damped);
+  double drawn = round_to_8 (w[7] * model->easy_difficulty + (1.0 - w[7]) * damped);
 
   return CLAMP (drawn, DIFFICULTY_MIN, DIFFICULTY_MAX);
 }
@@ -135,13 +156,15 @@ stability_after_forgetting (const double        *w,
   return MIN (stability, MAX (round_to_8 (before->stability), STABILITY_MIN));
 }
 
-/* Growth is that of a good recall. */
 static double
-stability_after_recall (const double        *w,
+stability_after_recall (const Model         *model,
                         const CwMemoryState *before,
-                        double               growth,
+                        double               recall,
                         CwGrade              grade)
 {
+  const double *w = model->w;
+  double growth = model->growth * (11.0 - before->difficulty) * pow (before->stability, -w[9]) *
+                  (exp ((1.0 - recall) * w[10]) - 1.0);
   double stability;
 
   if (grade == CW_GRADE_HARD)
@@ -154,42 +177,37 @@ stability_after_recall (const double        *w,
   return round_to_8 (CLAMP (stability, STABILITY_MIN, STABILITY_MAX));
 }
 
-/* What stability would be after each of the grades, by grade. */
-static void
-list_stabilities (const CwMemoryParameters *parameters,
-                  const CwMemoryState      *before,
-                  guint                     elapsed,
-                  double                    stabilities[CW_GRADE_EASY + 1])
+/* @recall: at the time of the review; nothing before the first. */
+static double
+stability_after (const Model         *model,
+                 const CwMemoryState *before,
+                 double               recall,
+                 CwGrade              grade)
 {
-  const double *w = parameters->weights;
-  double recall, growth;
-
   if (before->n_reviews == 0)
-    {
-      for (CwGrade grade = CW_GRADE_AGAIN; grade <= CW_GRADE_EASY; grade++)
-        stabilities[grade] = MAX (w[grade - 1], INITIAL_STABILITY_MIN);
-      return;
-    }
+    return MAX (model->w[grade - 1], INITIAL_STABILITY_MIN);
+  if (grade == CW_GRADE_AGAIN)
+    return stability_after_forgetting (model->w, before, recall);
 
-  recall = recall_after (parameters, before->stability, elapsed);
-  growth = exp (w[8]) * (11.0 - before->difficulty) * pow (before->stability, -w[9]) *
-           (exp ((1.0 - recall) * w[10]) - 1.0);
-
-  stabilities[CW_GRADE_AGAIN] = stability_after_forgetting (w, before, recall);
-  for (CwGrade grade = CW_GRADE_HARD; grade <= CW_GRADE_EASY; grade++)
-    stabilities[grade] = stability_after_recall (w, before, growth, grade);
+  return stability_after_recall (model, before, recall, grade);
 }
 
 /* A better grade never returns earlier than a worse one would have, and from hard on at least a
  * day later. */
 static guint
-ordered_interval (const CwMemoryParameters *parameters,
-                  const double              stabilities[CW_GRADE_EASY + 1],
-                  CwGrade                   grade)
+ordered_interval (const Model         *model,
+                  const CwMemoryState *before,
+                  double               recall,
+                  CwGrade              grade)
 {
-  double per_stability = interval_per_stability (parameters);
-  guint again = interval_for (per_stability, stabilities[CW_GRADE_AGAIN]);
-  guint interval = interval_for (per_stability, stabilities[CW_GRADE_HARD]);
+  guint intervals[CW_GRADE_EASY + 1] = { 0 };
+  guint again, interval;
+
+  for (CwGrade each = CW_GRADE_AGAIN; each <= MAX (grade, CW_GRADE_HARD); each++)
+    intervals[each] = interval_for (model->per_stability,
+                                    stability_after (model, before, recall, each));
+  again = intervals[CW_GRADE_AGAIN];
+  interval = intervals[CW_GRADE_HARD];
 
   again = MIN (again, interval);
   if (grade == CW_GRADE_AGAIN)
@@ -197,7 +215,7 @@ ordered_interval (const CwMemoryParameters *parameters,
 
   interval = MAX (interval, again + 1);
   for (CwGrade next = CW_GRADE_GOOD; next <= grade; next++)
-    interval = MAX (interval_for (per_stability, stabilities[next]), interval + 1);
+    interval = MAX (intervals[next], interval + 1);
 
   return interval;
 }
@@ -208,6 +226,32 @@ elapsed_days (const CwMemoryState *state,
               CwDay                day)
 {
   return day > state->last ? day - state->last : 0;
+}
+
+/* @with_due: unless the next review comes at once, and makes the due day void. */
+static CwMemoryState
+review (const Model         *model,
+        const CwMemoryState *before,
+        CwGrade              grade,
+        CwDay                day,
+        gboolean             with_due)
+{
+  CwMemoryState after = { .n_reviews = before->n_reviews + 1, .last = day };
+  double recall = 0;
+
+  if (before->n_reviews == 0)
+    after.difficulty = CLAMP (initial_difficulty (model->w, grade), DIFFICULTY_MIN, DIFFICULTY_MAX);
+  else
+    {
+      recall = recall_after (model->w, model->factor, before->stability, elapsed_days (before, day));
+      after.difficulty = next_difficulty (model, before->difficulty, grade);
+    }
+
+  after.stability = stability_after (model, before, recall, grade);
+  if (with_due)
+    after.due = MIN (day + ordered_interval (model, before, recall, grade), CW_DAY_MAX);
+
+  return after;
 }
 
 /**
@@ -267,27 +311,53 @@ cw_memory_review (const CwMemoryParameters *parameters,
                   CwGrade                   grade,
                   CwDay                     day)
 {
-  double stabilities[CW_GRADE_EASY + 1] = { 0 };
-  CwMemoryState after = { 0 };
+  CwMemoryState none = { 0 };
+  Model model;
 
-  g_return_val_if_fail (parameters != NULL, after);
-  g_return_val_if_fail (before != NULL, after);
+  g_return_val_if_fail (parameters != NULL, none);
+  g_return_val_if_fail (before != NULL, none);
   g_return_val_if_fail (grade >= CW_GRADE_AGAIN && grade <= CW_GRADE_EASY, *before);
   g_return_val_if_fail (day >= 1 && day <= CW_DAY_MAX, *before);
 
-  list_stabilities (parameters, before, elapsed_days (before, day), stabilities);
+  model_init (&model, parameters);
+  return review (&model, before, grade, day, TRUE);
+}
 
-  after.n_reviews = before->n_reviews + 1;
-  after.stability = stabilities[grade];
-  if (before->n_reviews == 0)
-    after.difficulty = CLAMP (initial_difficulty (parameters->weights, grade),
-                              DIFFICULTY_MIN, DIFFICULTY_MAX);
-  else
-    after.difficulty = next_difficulty (parameters->weights, before->difficulty, grade);
-  after.last = day;
-  after.due = MIN (day + ordered_interval (parameters, stabilities, grade), CW_DAY_MAX);
+/**
+ * cw_memory_replay:
+ * @parameters: the model
+ * @reviews: (array length=n_reviews): all reviews of one question, oldest first
+ * @n_reviews: how many
+ *
+ * Works out what is remembered after several reviews: the same as [func@memory_review] for one after
+ * the other, in a fraction of the time. A day earlier than the one before it counts as that.
+ *
+ * Returns: the state after the last; all zero when there is none
+ */
+CwMemoryState
+cw_memory_replay (const CwMemoryParameters *parameters,
+                  const CwMemoryReview     *reviews,
+                  guint                     n_reviews)
+{
+  CwMemoryState state = { 0 };
+  Model model;
 
-  return after;
+  g_return_val_if_fail (parameters != NULL, state);
+  g_return_val_if_fail (reviews != NULL || n_reviews == 0, state);
+
+  model_init (&model, parameters);
+  for (guint i = 0; i < n_reviews; i++)
+    {
+      CwDay day = MAX (reviews[i].day, state.last);
+
+      g_return_val_if_fail (reviews[i].grade >= CW_GRADE_AGAIN &&
+                            reviews[i].grade <= CW_GRADE_EASY, state);
+      g_return_val_if_fail (day >= 1 && day <= CW_DAY_MAX, state);
+
+      state = review (&model, &state, reviews[i].grade, day, i + 1 == n_reviews);
+    }
+
+  return state;
 }
 
 /**
@@ -311,7 +381,8 @@ cw_memory_recall (const CwMemoryParameters *parameters,
   if (state->n_reviews == 0)
     return 0.0;
 
-  return recall_after (parameters, state->stability, elapsed_days (state, day));
+  return recall_after (parameters->weights, curve_factor (parameters), state->stability,
+                       elapsed_days (state, day));
 }
 
 /**

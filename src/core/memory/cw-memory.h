@@ -43,6 +43,12 @@ typedef struct
   CwDay  due;        /* day of the next one, after last */
 } CwMemoryState;
 
+typedef struct
+{
+  CwGrade grade;
+  CwDay   day;
+} CwMemoryReview;
+
 void          cw_memory_parameters_init        (CwMemoryParameters *self,
                                                 double              retention);
 void          cw_memory_parameters_set_weights (CwMemoryParameters *self,
@@ -52,6 +58,9 @@ CwMemoryState cw_memory_review   (const CwMemoryParameters *parameters,
                                   const CwMemoryState      *before,
                                   CwGrade                   grade,
                                   CwDay                     day);
+CwMemoryState cw_memory_replay   (const CwMemoryParameters *parameters,
+                                  const CwMemoryReview     *reviews,
+                                  guint                     n_reviews);
 double        cw_memory_recall   (const CwMemoryParameters *parameters,
                                   const CwMemoryState      *state,
                                   CwDay                     day);

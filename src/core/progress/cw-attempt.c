@@ -96,15 +96,18 @@ static gboolean
 is_item (const char *text,
          gsize       length)
 {
+  guchar all = 0;
+
   for (gsize i = 0; i < length; i++)
     {
       if ((guchar) text[i] < 0x20 || text[i] == 0x7f || text[i] == ';')
         return FALSE;
       if (text[i] == '\\' && ++i == length)
         return FALSE;
+      all |= (guchar) text[i];
     }
 
-  return g_utf8_validate (text, (gssize) length, NULL);
+  return all < 0x80 || g_utf8_validate (text, (gssize) length, NULL);
 }
 
 static CwAttempt *
@@ -163,7 +166,8 @@ CwAttempt *
 cw_attempt_parse (const char *text)
 {
   g_autoptr (CwAttempt) self = NULL;
-  g_autofree char *copy = NULL;
+  g_autofree char *long_copy = NULL;
+  char short_copy[256];
   char *words[N_WORDS];
   char *cursor;
   gsize length;
@@ -177,7 +181,10 @@ cw_attempt_parse (const char *text)
   if (!is_item (text, length))
     return NULL;
 
-  copy = cursor = g_strdup (text);
+  if (length < sizeof short_copy)
+    cursor = memcpy (short_copy, text, length + 1);
+  else
+    cursor = long_copy = g_strdup (text);
   for (guint i = 0; i < N_WORDS; i++)
     {
       if (cursor == NULL || *cursor == '\0' || *cursor == ' ')

@@ -53,20 +53,32 @@ cw_item_next (const char **cursor,
 static gboolean
 is_clean (const CwItem *item)
 {
+  guchar all = 0;
+
   for (gsize i = 0; i < item->length; i++)
     {
       if ((guchar) item->bytes[i] < 0x20 || item->bytes[i] == 0x7f)
         return FALSE;
+      all |= (guchar) item->bytes[i];
     }
 
-  return g_utf8_validate (item->bytes, (gssize) item->length, NULL);
+  return all < 0x80 || g_utf8_validate (item->bytes, (gssize) item->length, NULL);
 }
 
 /* The item as a string, or NULL when a log cannot hold it. */
 char *
 cw_item_dup (const CwItem *item)
 {
-  return is_clean (item) ? g_strndup (item->bytes, item->length) : NULL;
+  char *text;
+
+  if (!is_clean (item))
+    return NULL;
+
+  text = g_malloc (item->length + 1);
+  memcpy (text, item->bytes, item->length);
+  text[item->length] = '\0';
+
+  return text;
 }
 
 /* The words that every attempt has, when a later one is spoilt; NULL when some are missing. */

@@ -17,25 +17,32 @@ is_review (const CwAttempt *attempt)
   return mode == CW_MODE_PRACTICE || mode == CW_MODE_REVIEW;
 }
 
+/* A day that was written before an earlier one, by a traveller or by a clock that was wrong, makes no
+ * time go back. */
 static CwMemoryState
 replay (CwProgress      *self,
         CwProgressGroup *group)
 {
   GPtrArray *attempts = cw_progress_group_get_attempts (group);
-  CwMemoryState state = { 0 };
+  g_autofree CwMemoryReview *reviews = NULL;
+  guint n_reviews = 0;
+
+  if (attempts != NULL)
+    reviews = g_new (CwMemoryReview, attempts->len);
 
   for (guint i = 0; attempts != NULL && i < attempts->len; i++)
     {
       const CwAttempt *attempt = g_ptr_array_index (attempts, i);
 
-      /* A day that was written before an earlier one, by a traveller or by a clock that was wrong,
-       * makes no time go back. */
-      if (is_review (attempt) && cw_progress_counts (self, group, attempt))
-        state = cw_memory_review (&self->memory, &state, cw_grade_for_attempt (attempt),
-                                  MAX (cw_attempt_get_day (attempt), state.last));
+      if (!is_review (attempt) || !cw_progress_counts (self, group, attempt))
+        continue;
+
+      reviews[n_reviews].grade = cw_grade_for_attempt (attempt);
+      reviews[n_reviews].day = cw_attempt_get_day (attempt);
+      n_reviews++;
     }
 
-  return state;
+  return cw_memory_replay (&self->memory, reviews, n_reviews);
 }
 
 static const CwMemoryState *

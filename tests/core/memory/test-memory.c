@@ -195,6 +195,39 @@ test_earlier_day (void)
   g_assert_cmpfloat (cw_memory_recall (&parameters, &state, day - 1000), ==, 1.0);
 }
 
+/* Many reviews at once come to the same as one after the other. */
+static void
+test_replay (void)
+{
+  g_autoptr(GRand) rand = g_rand_new_with_seed (20261201);
+
+  for (guint i = 0; i < N_SEQUENCES; i++)
+    {
+      CwMemoryReview reviews[N_REVIEWS];
+      CwMemoryParameters parameters;
+      CwMemoryState state = { 0 };
+      CwDay day = first_day ();
+
+      cw_memory_parameters_init (&parameters, retentions[i % G_N_ELEMENTS (retentions)]);
+      for (guint k = 0; k < N_REVIEWS; k++)
+        {
+          CwMemoryState replayed = cw_memory_replay (&parameters, reviews, k);
+
+          g_assert_cmpuint (replayed.n_reviews, ==, state.n_reviews);
+          g_assert_cmpfloat (replayed.stability, ==, state.stability);
+          g_assert_cmpfloat (replayed.difficulty, ==, state.difficulty);
+          g_assert_cmpuint (replayed.last, ==, state.last);
+          g_assert_cmpuint (replayed.due, ==, state.due);
+
+          day += (CwDay) g_rand_int_range (rand, 0, 30);
+          reviews[k].grade = (CwGrade) g_rand_int_range (rand, CW_GRADE_AGAIN, CW_GRADE_EASY + 1);
+          reviews[k].day = day - (k % 5 == 4 ? 1 : 0);
+          state = cw_memory_review (&parameters, &state, reviews[k].grade,
+                                    MAX (reviews[k].day, state.last));
+        }
+    }
+}
+
 /* The calendar ends; no due day lies behind it. */
 static void
 test_last_day (void)
@@ -243,6 +276,7 @@ main (int   argc,
   g_test_add_func ("/core/memory/interval", test_interval);
   g_test_add_func ("/core/memory/never-reviewed", test_never_reviewed);
   g_test_add_func ("/core/memory/earlier-day", test_earlier_day);
+  g_test_add_func ("/core/memory/replay", test_replay);
   g_test_add_func ("/core/memory/last-day", test_last_day);
   g_test_add_func ("/core/memory/parameters-in-range", test_parameters_in_range);
 
