@@ -410,39 +410,40 @@ get_block_left (CwAgenda *self,
   return block - MIN (block, objective->n_met);
 }
 
-/* The rest comes one an objective, round after round. */
+/* What comes behind the blocks: one an objective, round after round. */
 static void
 append_rounds (CwAgenda *self,
                CwDay     day,
                guint     limit,
                GArray   *list)
 {
-  guint n = self->objectives->len;
-  g_autofree GArray **rest = g_new0 (GArray *, n + 1);
+  g_autoptr(GPtrArray) rests = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   gboolean more = TRUE;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < self->objectives->len; i++)
     {
-      rest[i] = g_array_new (FALSE, FALSE, sizeof (guint));
-      if (get_block_left (self, i) == 0)
-        append_new (self, i, day, limit, rest[i]);
+      GArray *rest = g_array_new (FALSE, FALSE, sizeof (guint));
+      guint left = get_block_left (self, i);
+
+      append_new (self, i, day, left + limit, rest);
+      g_array_remove_range (rest, 0, MIN (left, rest->len));
+      g_ptr_array_add (rests, rest);
     }
 
   for (guint round = 0; more && list->len < limit; round++)
     {
       more = FALSE;
-      for (guint i = 0; i < n && list->len < limit; i++)
+      for (guint i = 0; i < rests->len && list->len < limit; i++)
         {
-          if (round >= rest[i]->len)
+          GArray *rest = rests->pdata[i];
+
+          if (round >= rest->len)
             continue;
 
-          g_array_append_val (list, g_array_index (rest[i], guint, round));
+          g_array_append_val (list, g_array_index (rest, guint, round));
           more = TRUE;
         }
     }
-
-  for (guint i = 0; i < n; i++)
-    g_array_unref (rest[i]);
 }
 
 /**
