@@ -9,6 +9,7 @@
 #include "cw-tool-exit.h"
 #include "cw-tool-print.h"
 #include "cw-tool-progress.h"
+#include "cw-tool-template.h"
 
 #include <glib/gi18n.h>
 
@@ -24,6 +25,7 @@ static const Command commands[] = {
   { "check", cw_tool_check, N_("say everything that is wrong with a pack") },
   { "print", cw_tool_print, N_("print what is at an address") },
   { "progress", cw_tool_progress, N_("show, merge or rescue progress files") },
+  { "template", cw_tool_template, N_("write the translation template of the content") },
 };
 
 static void

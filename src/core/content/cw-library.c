@@ -50,12 +50,13 @@ cw_library_init (CwLibrary *self)
 }
 
 static void
-load_pack (CwLibrary  *self,
-           GFile      *file,
-           const char *name)
+load_pack (CwLibrary     *self,
+           GFile         *file,
+           CwTranslation *translation,
+           const char    *name)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CwPack) pack = cw_loader_load_pack (file, self->faults, &error);
+  g_autoptr (CwPack) pack = cw_loader_load_pack_translated (file, translation, self->faults, &error);
 
   if (pack == NULL)
     {
@@ -114,8 +115,9 @@ list_packs (GFile   *folder,
 }
 
 /**
- * cw_library_load:
+ * cw_library_load_translated:
  * @data_dir: (nullable): a folder that holds `packs/`, or `NULL` for what is built in
+ * @translation: (nullable): where translations of the texts are looked up
  *
  * Reads all packs, sorted by the names of their files. What could not be read is told by
  * [method@Library.get_faults].
@@ -123,7 +125,8 @@ list_packs (GFile   *folder,
  * Returns: (transfer full): the library
  */
 CwLibrary *
-cw_library_load (const char *data_dir)
+cw_library_load_translated (const char    *data_dir,
+                            CwTranslation *translation)
 {
   CwLibrary *self = g_object_new (CW_TYPE_LIBRARY, NULL);
   g_autoptr (GFile) folder = NULL;
@@ -150,10 +153,24 @@ cw_library_load (const char *data_dir)
       g_autoptr (GFile) file = g_file_get_child (folder, base);
       g_autofree char *name = g_filename_display_name (base);
 
-      load_pack (self, file, name);
+      load_pack (self, file, translation, name);
     }
 
   return self;
+}
+
+/**
+ * cw_library_load:
+ * @data_dir: (nullable): a folder that holds `packs/`, or `NULL` for what is built in
+ *
+ * Reads all packs in their original language.
+ *
+ * Returns: (transfer full): the library
+ */
+CwLibrary *
+cw_library_load (const char *data_dir)
+{
+  return cw_library_load_translated (data_dir, NULL);
 }
 
 /**

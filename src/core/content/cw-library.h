@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 #include "content/cw-pack.h"
 #include "util/cw-fault.h"
+#include "util/cw-translation.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +13,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CwLibrary, cw_library, CW, LIBRARY, GObject)
 
 CwLibrary  *cw_library_load           (const char *data_dir) G_GNUC_WARN_UNUSED_RESULT; /* NULL: built in */
+CwLibrary  *cw_library_load_translated (const char    *data_dir,
+                                        CwTranslation *translation) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *cw_library_get_packs      (CwLibrary *self); /* CwPack */
 CwFaults   *cw_library_get_faults     (CwLibrary *self); /* of the packs that were refused */
 CwPack     *cw_library_find_pack      (CwLibrary  *self,

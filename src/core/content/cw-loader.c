@@ -25,6 +25,7 @@ typedef struct
 {
   CwFaults *faults;
   CwPack *pack;          /* NULL when pack.json could not be parsed */
+  CwTranslation *translation; /* NULL for none; belongs to the caller */
   const char *pack_id;
   GPtrArray *questions;  /* CwQuestion, in the order of the files */
   GHashTable *ids;       /* of the questions; the keys belong to them */
@@ -44,10 +45,11 @@ loader_clear (Loader *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Loader, loader_clear)
 
 static void
-loader_init (Loader   *self,
-             CwFaults *faults)
+loader_init (Loader        *self,
+             CwTranslation *translation,
+             CwFaults      *faults)
 {
-  *self = (Loader) { .faults = faults, .pack_id = "" };
+  *self = (Loader) { .faults = faults, .translation = translation, .pack_id = "" };
   self->questions = g_ptr_array_new_with_free_func (g_object_unref);
   self->ids = g_hash_table_new (g_str_hash, g_str_equal);
 }
@@ -266,9 +268,10 @@ load_json (Loader      *self,
 }
 
 static CwPack *
-load_single (GFile       *file,
-             CwFaults    *faults,
-             GError     **error)
+load_single (GFile          *file,
+             CwTranslation  *translation,
+             CwFaults       *faults,
+             GError        **error)
 {
   static const char * const keys[] = { "pack", "questions", NULL };
   g_autofree char *name = g_file_get_basename (file);
@@ -278,12 +281,13 @@ load_single (GFile       *file,
   guint n_faults_before = cw_faults_get_total (faults);
   CwJson root;
 
-  loader_init (&loader, faults);
+  loader_init (&loader, translation, faults);
   if (!load_json (&loader, file, display_name, &json_file, error))
     return NULL;
   if (json_file == NULL)
     return finish (&loader, n_faults_before, display_name, error);
 
+  cw_json_file_set_translation (json_file, translation, NULL);
   cw_json_init_root (&root, json_file);
   if (cw_json_expect_object (&root, keys))
     {
@@ -368,6 +372,7 @@ load_question_file (Loader      *self,
   if (json_file == NULL)
     return TRUE;
 
+  cw_json_file_set_translation (json_file, self->translation, NULL);
   cw_json_init_root (&root, json_file);
   if (cw_json_expect_object (&root, keys))
     *may_go_on = read_questions (self, &root);
@@ -376,9 +381,10 @@ load_question_file (Loader      *self,
 }
 
 static CwPack *
-load_folder (GFile       *folder,
-             CwFaults    *faults,
-             GError     **error)
+load_folder (GFile          *folder,
+             CwTranslation  *translation,
+             CwFaults       *faults,
+             GError        **error)
 {
   g_autofree char *folder_base = g_file_get_basename (folder);
   g_autofree char *folder_name = g_filename_display_name (folder_base);
@@ -392,7 +398,7 @@ load_folder (GFile       *folder,
   gboolean may_go_on = TRUE;
   CwJson root;
 
-  loader_init (&loader, faults);
+  loader_init (&loader, translation, faults);
   names = list_question_files (folder, folder_name, faults, &local_error);
   if (names == NULL)
     {
@@ -404,6 +410,7 @@ load_folder (GFile       *folder,
     return NULL;
   if (json_file != NULL)
     {
+      cw_json_file_set_translation (json_file, translation, "pack");
       cw_json_init_root (&root, json_file);
       read_pack (&loader, &root);
     }
@@ -425,8 +432,9 @@ load_folder (GFile       *folder,
 }
 
 /**
- * cw_loader_load_pack:
+ * cw_loader_load_pack_translated:
  * @file: a folder, a `.chipwise` file, or either as `resource:///`
+ * @translation: (nullable): where translations of its texts are looked up
  * @faults: receives everything that is wrong with the pack
  * @error: set when there is no pack
  *
@@ -435,9 +443,10 @@ load_folder (GFile       *folder,
  * Returns: (transfer full) (nullable): the pack, or `NULL` with a [error@LoaderError]
  */
 CwPack *
-cw_loader_load_pack (GFile     *file,
-                     CwFaults  *faults,
-                     GError   **error)
+cw_loader_load_pack_translated (GFile          *file,
+                                CwTranslation  *translation,
+                                CwFaults       *faults,
+                                GError        **error)
 {
   g_autoptr (GFileInfo) info = NULL;
   g_autoptr (GError) local_error = NULL;
@@ -452,7 +461,25 @@ cw_loader_load_pack (GFile     *file,
     }
 
   if (g_file_info_get_file_type (info) == G_FILE_TYPE_DIRECTORY)
-    return load_folder (file, faults, error);
+    return load_folder (file, translation, faults, error);
 
-  return load_single (file, faults, error);
+  return load_single (file, translation, faults, error);
+}
+
+/**
+ * cw_loader_load_pack:
+ * @file: a folder, a `.chipwise` file, or either as `resource:///`
+ * @faults: receives everything that is wrong with the pack
+ * @error: set when there is no pack
+ *
+ * Reads a pack in its original language, as [func@loader_load_pack_translated] does.
+ *
+ * Returns: (transfer full) (nullable): the pack, or `NULL` with a [error@LoaderError]
+ */
+CwPack *
+cw_loader_load_pack (GFile     *file,
+                     CwFaults  *faults,
+                     GError   **error)
+{
+  return cw_loader_load_pack_translated (file, NULL, faults, error);
 }

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 #include "content/cw-pack.h"
 #include "util/cw-fault.h"
+#include "util/cw-translation.h"
 
 G_BEGIN_DECLS
 
@@ -20,5 +21,9 @@ GQuark  cw_loader_error_quark (void);
 CwPack *cw_loader_load_pack   (GFile     *file,
                                CwFaults  *faults,
                                GError   **error) G_GNUC_WARN_UNUSED_RESULT;
+CwPack *cw_loader_load_pack_translated (GFile          *file,
+                                        CwTranslation  *translation,
+                                        CwFaults       *faults,
+                                        GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -77,7 +77,7 @@ cw_objective_new_from_json (CwJson *json)
       CwJson primer;
 
       self->id = cw_json_read_id (json, "id");
-      self->title = cw_json_read_string (json, "title", MAX_TITLE);
+      self->title = cw_json_read_phrase (json, "title", MAX_TITLE);
       self->statement = cw_json_read_text (json, "statement", MAX_STATEMENT, 0);
       self->able_to = cw_json_read_texts (json, "able-to", 1, MAX_ABLE_TO, MAX_ABLE);
       self->confused_with = cw_json_read_ids (json, "confused-with", 0, MAX_CONFUSED);

@@ -8,4 +8,7 @@ G_BEGIN_DECLS
 
 CwOption *cw_option_new_from_json (CwJson *json) G_GNUC_WARN_UNUSED_RESULT;
 
+const char *cw_option_get_translation   (CwOption *self);
+void        cw_option_use_translation   (CwOption *self);
+
 G_END_DECLS

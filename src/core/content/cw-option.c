@@ -20,7 +20,9 @@ struct _CwOption
   GObject parent_instance;
 
   char *id;
-  char *text;
+  char *text;          /* as it is in the file */
+  char *translation;   /* of the text; NULL for none */
+  gboolean is_translated;
   char *why;
   char *tempts;        /* NULL for right options */
   char *misconception; /* NULL for none */
@@ -36,6 +38,7 @@ cw_option_finalize (GObject *object)
 
   g_free (self->id);
   g_free (self->text);
+  g_free (self->translation);
   g_free (self->why);
   g_free (self->tempts);
   g_free (self->misconception);
@@ -93,7 +96,7 @@ cw_option_new_from_json (CwJson *json)
   if (cw_json_expect_object (json, keys))
     {
       self->id = cw_json_read_id (json, "id");
-      self->text = cw_json_read_text (json, "text", MAX_TEXT, 0);
+      self->text = cw_json_read_both (json, "text", MAX_TEXT, 0, &self->translation);
       self->correct = cw_json_read_boolean (json, "correct");
       self->why = cw_json_read_text (json, "why", MAX_WHY, 0);
       read_temptation (self, json);
@@ -122,7 +125,7 @@ cw_option_get_id (CwOption *self)
  * cw_option_get_text:
  * @self: an option
  *
- * Gets the answer, in the inline subset of [func@text_check].
+ * Gets the answer, in the inline subset of [func@text_check] and the language of its question.
  *
  * Returns: (transfer none): the text
  */
@@ -131,7 +134,36 @@ cw_option_get_text (CwOption *self)
 {
   g_return_val_if_fail (CW_IS_OPTION (self), NULL);
 
+  return self->is_translated ? self->translation : self->text;
+}
+
+/**
+ * cw_option_get_original_text:
+ * @self: an option
+ *
+ * Gets the answer in the original language, in the inline subset of [func@text_check].
+ *
+ * Returns: (transfer none): the text
+ */
+const char *
+cw_option_get_original_text (CwOption *self)
+{
+  g_return_val_if_fail (CW_IS_OPTION (self), NULL);
+
   return self->text;
+}
+
+/* NULL when there is none. Whether it is shown is decided for the whole question. */
+const char *
+cw_option_get_translation (CwOption *self)
+{
+  return self->translation;
+}
+
+void
+cw_option_use_translation (CwOption *self)
+{
+  self->is_translated = TRUE;
 }
 
 /**

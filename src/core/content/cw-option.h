@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CwOption, cw_option, CW, OPTION, GObject)
 
 const char *cw_option_get_id            (CwOption *self);
+const char *cw_option_get_original_text (CwOption *self); /* what the hash is made of */
 const char *cw_option_get_text          (CwOption *self);
 gboolean    cw_option_get_correct       (CwOption *self);
 const char *cw_option_get_why           (CwOption *self);

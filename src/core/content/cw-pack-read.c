@@ -49,9 +49,9 @@ read_weight (CwPack *self,
   if (!cw_json_init_member (&weight, json, "weight") || !cw_json_expect_object (&weight, keys))
     return;
 
-  self->weight_text = cw_json_read_string (&weight, "text", MAX_WEIGHT);
+  self->weight_text = cw_json_read_phrase (&weight, "text", MAX_WEIGHT);
   self->weight_date = cw_json_read_date (&weight, "date");
-  self->weight_source = cw_json_read_string (&weight, "source", MAX_WEIGHT);
+  self->weight_source = cw_json_read_phrase (&weight, "source", MAX_WEIGHT);
 }
 
 /* Adds a fault when an id was there before. */
@@ -146,7 +146,7 @@ read_concepts (CwPack *self,
       if (!cw_json_expect_object (&element, keys))
         continue;
       id = cw_json_read_id (&element, "id");
-      name = cw_json_read_string (&element, "name", MAX_NAME);
+      name = cw_json_read_phrase (&element, "name", MAX_NAME);
       if (!is_new_id (self->concept_names, &element, "id", id))
         continue;
       g_strv_builder_add (ids, id);
@@ -226,7 +226,7 @@ cw_pack_new_from_json (CwJson *json)
     return self;
 
   read_id (self, json);
-  self->title = cw_json_read_string (json, "title", MAX_TITLE);
+  self->title = cw_json_read_phrase (json, "title", MAX_TITLE);
   self->exam = cw_json_read_string (json, "exam", MAX_EXAM);
   read_weight (self, json);
   self->placement = cw_json_read_ids (json, "placement", 0, MAX_PLACEMENT);

@@ -20,7 +20,8 @@ struct _CwQuestion
   CwScope scope;
   gboolean reserved;
   guint choose;
-  char *stem;
+  char *stem;        /* as it is in the file */
+  char *translation; /* of the stem; NULL unless all options have one too */
   char *summary;
   char *hash; /* NULL until it is asked for */
   GListStore *options;  /* CwOption */

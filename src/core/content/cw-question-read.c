@@ -188,6 +188,29 @@ read_facts (CwQuestion *self,
     }
 }
 
+/* One option in another language than the others would be a hint: all or none. */
+static void
+choose_language (CwQuestion *self)
+{
+  GListModel *options = G_LIST_MODEL (self->options);
+  guint n = g_list_model_get_n_items (options);
+
+  for (guint i = 0; i < n && self->translation != NULL; i++)
+    {
+      g_autoptr (CwOption) option = g_list_model_get_item (options, i);
+
+      if (cw_option_get_translation (option) == NULL)
+        g_clear_pointer (&self->translation, g_free);
+    }
+
+  for (guint i = 0; i < n && self->translation != NULL; i++)
+    {
+      g_autoptr (CwOption) option = g_list_model_get_item (options, i);
+
+      cw_option_use_translation (option);
+    }
+}
+
 static gboolean
 read_reserved (CwJson *json)
 {
@@ -230,8 +253,9 @@ cw_question_new_from_json (CwJson     *json,
   self->difficulty = (CwDifficulty) cw_json_read_enum (json, "difficulty", CW_TYPE_DIFFICULTY);
   self->scope = (CwScope) cw_json_read_enum (json, "scope", CW_TYPE_SCOPE);
   self->reserved = read_reserved (json);
-  self->stem = cw_json_read_text (json, "stem", MAX_STEM, 1);
+  self->stem = cw_json_read_both (json, "stem", MAX_STEM, 1, &self->translation);
   read_options (self, json, &answers);
+  choose_language (self);
   read_choose (self, json, &answers);
   self->summary = cw_json_read_text (json, "summary", MAX_SUMMARY, 0);
   read_evidence (self, json, &answers);

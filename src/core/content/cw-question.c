@@ -57,6 +57,7 @@ cw_question_finalize (GObject *object)
   g_free (self->objective);
   g_strfreev (self->concepts);
   g_free (self->stem);
+  g_free (self->translation);
   g_free (self->summary);
   g_free (self->hash);
   g_array_unref (self->facts);
@@ -248,7 +249,7 @@ cw_question_get_choose (CwQuestion *self)
  * @self: a question
  *
  * Gets the situation and what is asked, in the inline subset of [func@text_check] with exactly
- * one `[[...]]`.
+ * one `[[...]]`. It is translated only when every option is.
  *
  * Returns: (transfer none): the stem
  */
@@ -257,7 +258,39 @@ cw_question_get_stem (CwQuestion *self)
 {
   g_return_val_if_fail (CW_IS_QUESTION (self), NULL);
 
+  return self->translation ? self->translation : self->stem;
+}
+
+/**
+ * cw_question_get_original_stem:
+ * @self: a question
+ *
+ * Gets the stem in the original language.
+ *
+ * Returns: (transfer none): the stem
+ */
+const char *
+cw_question_get_original_stem (CwQuestion *self)
+{
+  g_return_val_if_fail (CW_IS_QUESTION (self), NULL);
+
   return self->stem;
+}
+
+/**
+ * cw_question_get_translated:
+ * @self: a question
+ *
+ * Says whether stem and options are shown in a translation.
+ *
+ * Returns: whether there is an original to show beside them
+ */
+gboolean
+cw_question_get_translated (CwQuestion *self)
+{
+  g_return_val_if_fail (CW_IS_QUESTION (self), FALSE);
+
+  return self->translation != NULL;
 }
 
 /**
@@ -319,7 +352,7 @@ make_hash (CwQuestion *self)
       CwOption *option = g_ptr_array_index (options, i);
 
       hash_field (checksum, cw_option_get_id (option));
-      hash_field (checksum, cw_option_get_text (option));
+      hash_field (checksum, cw_option_get_original_text (option));
       hash_field (checksum, cw_option_get_correct (option) ? "1" : "0");
     }
 

@@ -41,6 +41,8 @@ CwScope             cw_question_get_scope      (CwQuestion *self);
 gboolean            cw_question_get_reserved   (CwQuestion *self);
 guint               cw_question_get_choose     (CwQuestion *self);
 const char         *cw_question_get_stem       (CwQuestion *self);
+const char         *cw_question_get_original_stem (CwQuestion *self);
+gboolean            cw_question_get_translated (CwQuestion *self); /* stem and all options */
 const char         *cw_question_get_summary    (CwQuestion *self);
 const char         *cw_question_get_hash       (CwQuestion *self); /* 8 hex digits, design.md 6 */
 GListModel         *cw_question_get_options    (CwQuestion *self); /* CwOption, file order */

@@ -98,7 +98,7 @@ read_reasons (CwAdviceSwitch *self,
       if (!cw_json_expect_object (&reason, keys))
         continue;
       read_weight (self, &reason, i);
-      self->reasons[i] = cw_json_read_string (&reason, "reason", MAX_REASON);
+      self->reasons[i] = cw_json_read_phrase (&reason, "reason", MAX_REASON);
     }
   if (n == 0)
     cw_json_add_fault (&reasons, _("a reason under at least one of cpu, gpu and tpu"), _("none"));
@@ -145,7 +145,7 @@ cw_advice_switch_new_from_json (CwJson    *json,
     return self;
 
   self->id = cw_json_read_id (json, "id");
-  self->question = cw_json_read_string (json, "question", MAX_QUESTION);
+  self->question = cw_json_read_phrase (json, "question", MAX_QUESTION);
   read_reasons (self, json);
   self->source = cw_source_read (json, "source", sources);
   read_see (self, json);

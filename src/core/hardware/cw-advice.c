@@ -84,8 +84,9 @@ read_switches (CwAdvice  *self,
 }
 
 /**
- * cw_advice_load:
+ * cw_advice_load_translated:
  * @data_dir: (nullable): a folder that may hold `hardware/`, or `NULL` for what is built in
+ * @translation: (nullable): where translations of the texts are looked up
  *
  * Reads the guidance. What is wrong with it is told by [method@Advice.get_faults]; then there is
  * no switch.
@@ -93,7 +94,8 @@ read_switches (CwAdvice  *self,
  * Returns: (transfer full): the advice
  */
 CwAdvice *
-cw_advice_load (const char *data_dir)
+cw_advice_load_translated (const char    *data_dir,
+                           CwTranslation *translation)
 {
   CwAdvice *self = g_object_new (CW_TYPE_ADVICE, NULL);
   g_autoptr (GFile) folder = cw_hardware_folder_new (data_dir);
@@ -110,7 +112,7 @@ cw_advice_load (const char *data_dir)
       return self;
     }
 
-  json_file = cw_hardware_file_load (folder, ADVICE_FILE, self->faults);
+  json_file = cw_hardware_file_load (folder, ADVICE_FILE, translation, self->faults);
   if (json_file == NULL)
     return self;
 
@@ -120,6 +122,20 @@ cw_advice_load (const char *data_dir)
     g_list_store_remove_all (self->switches);
 
   return self;
+}
+
+/**
+ * cw_advice_load:
+ * @data_dir: (nullable): a folder that may hold `hardware/`, or `NULL` for what is built in
+ *
+ * Reads the guidance in its original language.
+ *
+ * Returns: (transfer full): the advice
+ */
+CwAdvice *
+cw_advice_load (const char *data_dir)
+{
+  return cw_advice_load_translated (data_dir, NULL);
 }
 
 /**

@@ -4,6 +4,7 @@
 #include "hardware/cw-device.h"
 #include "hardware/cw-source.h"
 #include "util/cw-fault.h"
+#include "util/cw-translation.h"
 
 G_BEGIN_DECLS
 
@@ -27,6 +28,8 @@ const char * const *cw_advice_switch_get_see       (CwAdviceSwitch *self);
 G_DECLARE_FINAL_TYPE (CwAdvice, cw_advice, CW, ADVICE, GObject)
 /* NULL: built in */
 CwAdvice           *cw_advice_load                 (const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
+CwAdvice           *cw_advice_load_translated      (const char    *data_dir,
+                                                    CwTranslation *translation) G_GNUC_WARN_UNUSED_RESULT;
 GListModel         *cw_advice_get_switches         (CwAdvice *self); /* CwAdviceSwitch */
 CwFaults           *cw_advice_get_faults           (CwAdvice *self);
 

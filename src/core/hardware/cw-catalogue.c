@@ -90,14 +90,15 @@ read_devices (CwCatalogue *self,
 }
 
 static void
-load_file (CwCatalogue *self,
-           GFile       *folder,
-           const char  *base,
-           CwSources   *sources)
+load_file (CwCatalogue   *self,
+           GFile         *folder,
+           const char    *base,
+           CwTranslation *translation,
+           CwSources     *sources)
 {
   g_autoptr (GPtrArray) devices = g_ptr_array_new_with_free_func (g_object_unref);
   guint n_faults_before = cw_faults_get_total (self->faults);
-  g_autoptr (CwJsonFile) json_file = cw_hardware_file_load (folder, base, self->faults);
+  g_autoptr (CwJsonFile) json_file = cw_hardware_file_load (folder, base, translation, self->faults);
   CwJson root;
 
   if (json_file == NULL)
@@ -118,15 +119,17 @@ load_file (CwCatalogue *self,
 }
 
 /**
- * cw_catalogue_load:
+ * cw_catalogue_load_translated:
  * @data_dir: (nullable): a folder that may hold `hardware/`, or `NULL` for what is built in
+ * @translation: (nullable): where translations of the texts are looked up
  *
  * Reads the catalogue. What could not be read is told by [method@Catalogue.get_faults].
  *
  * Returns: (transfer full): the catalogue
  */
 CwCatalogue *
-cw_catalogue_load (const char *data_dir)
+cw_catalogue_load_translated (const char    *data_dir,
+                              CwTranslation *translation)
 {
   CwCatalogue *self = g_object_new (CW_TYPE_CATALOGUE, NULL);
   g_autoptr (GFile) folder = cw_hardware_folder_new (data_dir);
@@ -137,9 +140,23 @@ cw_catalogue_load (const char *data_dir)
     return self;
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
-    load_file (self, folder, files[i], sources);
+    load_file (self, folder, files[i], translation, sources);
 
   return self;
+}
+
+/**
+ * cw_catalogue_load:
+ * @data_dir: (nullable): a folder that may hold `hardware/`, or `NULL` for what is built in
+ *
+ * Reads the catalogue in its original language.
+ *
+ * Returns: (transfer full): the catalogue
+ */
+CwCatalogue *
+cw_catalogue_load (const char *data_dir)
+{
+  return cw_catalogue_load_translated (data_dir, NULL);
 }
 
 /**

@@ -6,6 +6,7 @@
 #include "hardware/cw-device.h"
 #include "util/cw-address.h"
 #include "util/cw-fault.h"
+#include "util/cw-translation.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +16,8 @@ G_DECLARE_FINAL_TYPE (CwCatalogue, cw_catalogue, CW, CATALOGUE, GObject)
 
 /* NULL: built in. A file with faults is refused whole; the rest works */
 CwCatalogue *cw_catalogue_load        (const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
+CwCatalogue *cw_catalogue_load_translated (const char    *data_dir,
+                                           CwTranslation *translation) G_GNUC_WARN_UNUSED_RESULT;
 GListModel  *cw_catalogue_get_devices (CwCatalogue *self); /* CwDevice */
 CwFaults    *cw_catalogue_get_faults  (CwCatalogue *self);
 CwDevice    *cw_catalogue_find        (CwCatalogue *self,

@@ -32,7 +32,7 @@ read_status (CwDevice  *self,
   self->status = (CwStatus) cw_json_read_enum (&status, "value", CW_TYPE_STATUS);
   if (cw_json_init_member (&member, &status, "ends"))
     self->status_ends = cw_json_read_date (&status, "ends");
-  self->status_note = cw_hardware_read_line (&status, "note", MAX_NOTE);
+  self->status_note = cw_hardware_read_phrase (&status, "note", MAX_NOTE);
   self->status_source = cw_source_read (&status, "source", sources);
 }
 

@@ -185,8 +185,8 @@ cw_figure_new_from_json (CwJson    *json,
   self->name = cw_hardware_read_line (json, "name", MAX_WORD);
   self->per = cw_hardware_read_line (json, "per", MAX_WORD);
   self->size = cw_hardware_read_line (json, "size", MAX_WORD);
-  self->note = cw_hardware_read_line (json, "note", MAX_NOTE);
-  self->derived = cw_hardware_read_line (json, "derived", MAX_NOTE);
+  self->note = cw_hardware_read_phrase (json, "note", MAX_NOTE);
+  self->derived = cw_hardware_read_phrase (json, "derived", MAX_NOTE);
   self->source = cw_source_read (json, "source", sources);
 
   return self;

@@ -20,10 +20,14 @@ CwSource   *cw_source_read             (CwJson     *object,
                                         CwSources  *sources) G_GNUC_WARN_UNUSED_RESULT;
 
 GFile      *cw_hardware_folder_new     (const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
-CwJsonFile *cw_hardware_file_load      (GFile      *folder,
-                                        const char *base,
-                                        CwFaults   *faults) G_GNUC_WARN_UNUSED_RESULT;
+CwJsonFile *cw_hardware_file_load      (GFile         *folder,
+                                        const char    *base,
+                                        CwTranslation *translation,
+                                        CwFaults      *faults) G_GNUC_WARN_UNUSED_RESULT;
 char       *cw_hardware_read_line      (CwJson     *object,
+                                        const char *key,
+                                        gsize       max_bytes) G_GNUC_WARN_UNUSED_RESULT;
+char       *cw_hardware_read_phrase    (CwJson     *object,
                                         const char *key,
                                         gsize       max_bytes) G_GNUC_WARN_UNUSED_RESULT;
 char       *cw_hardware_read_part_date (CwJson     *object,

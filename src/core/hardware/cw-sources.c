@@ -43,6 +43,7 @@ cw_hardware_folder_new (const char *data_dir)
  * cw_hardware_file_load:
  * @folder: the folder of the catalogue
  * @base: name of a file in it
+ * @translation: (nullable): where translations of its texts are looked up
  * @faults: receives what is wrong with it
  *
  * Reads one file of the catalogue.
@@ -50,9 +51,10 @@ cw_hardware_folder_new (const char *data_dir)
  * Returns: (transfer full) (nullable): the file, or `NULL` when it cannot be read
  */
 CwJsonFile *
-cw_hardware_file_load (GFile      *folder,
-                       const char *base,
-                       CwFaults   *faults)
+cw_hardware_file_load (GFile         *folder,
+                       const char    *base,
+                       CwTranslation *translation,
+                       CwFaults      *faults)
 {
   g_autoptr (GFile) file = g_file_get_child (folder, base);
   g_autofree char *name = g_strconcat ("hardware/", base, NULL);
@@ -61,6 +63,8 @@ cw_hardware_file_load (GFile      *folder,
 
   if (error != NULL)
     cw_faults_add (faults, name, 0, NULL, _("a file that can be read"), error->message);
+  if (json_file != NULL)
+    cw_json_file_set_translation (json_file, translation, NULL);
 
   return json_file;
 }
@@ -84,6 +88,26 @@ cw_hardware_read_line (CwJson     *object,
 
   return cw_json_init_member (&member, object, key) ? cw_json_read_string (object, key,
                                                                            max_bytes) : NULL;
+}
+
+/**
+ * cw_hardware_read_phrase:
+ * @object: an object
+ * @key: a key that may be missing
+ * @max_bytes: the largest length in bytes
+ *
+ * Reads one line of plain text for people where there is one.
+ *
+ * Returns: (transfer full) (nullable): the text, translated where it can be, or `NULL`
+ */
+char *
+cw_hardware_read_phrase (CwJson     *object,
+                         const char *key,
+                         gsize       max_bytes)
+{
+  CwJson member;
+
+  return cw_json_init_member (&member, object, key) ? cw_json_read_phrase (object, key, max_bytes) : NULL;
 }
 
 /* Half a date is a date too: many pages only tell the month or the year. */
@@ -234,7 +258,7 @@ cw_sources_load (GFile    *folder,
   g_autoptr (GHashTable) sources = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                                           g_object_unref);
   guint n_faults_before = cw_faults_get_total (faults);
-  g_autoptr (CwJsonFile) json_file = cw_hardware_file_load (folder, SOURCES_FILE, faults);
+  g_autoptr (CwJsonFile) json_file = cw_hardware_file_load (folder, SOURCES_FILE, NULL, faults);
 
   if (json_file != NULL)
     {

@@ -76,8 +76,8 @@ cw_statement_new_from_json (CwJson    *json,
 
   if (cw_json_expect_object (json, keys))
     {
-      self->text = cw_json_read_string (json, "text", MAX_TEXT);
-      self->derived = cw_hardware_read_line (json, "derived", MAX_TEXT);
+      self->text = cw_json_read_phrase (json, "text", MAX_TEXT);
+      self->derived = cw_hardware_read_phrase (json, "derived", MAX_TEXT);
       self->source = cw_source_read (json, "source", sources);
     }
 
@@ -99,7 +99,7 @@ cw_statement_new_frameworks_from_json (CwJson    *json,
 {
   CwStatement *self = g_object_new (CW_TYPE_STATEMENT, NULL);
 
-  self->text = cw_hardware_read_line (json, "note", MAX_TEXT);
+  self->text = cw_hardware_read_phrase (json, "note", MAX_TEXT);
   if (self->text == NULL)
     self->text = g_strdup ("");
   self->source = cw_source_read (json, "source", sources);
@@ -156,7 +156,7 @@ cw_statement_new_machine_type_from_json (CwJson    *json,
 
   self->subject = cw_json_read_string (json, "name", MAX_NAME);
   read_count (self, json);
-  note = cw_hardware_read_line (json, "note", MAX_TEXT);
+  note = cw_hardware_read_phrase (json, "note", MAX_TEXT);
   self->source = cw_source_read (json, "source", sources);
 
   if (note != NULL)
@@ -194,7 +194,7 @@ cw_statement_new_disagreement_from_json (CwJson    *json,
   if (!cw_json_expect_object (json, keys))
     return self;
 
-  self->text = cw_json_read_string (json, "text", MAX_TEXT);
+  self->text = cw_json_read_phrase (json, "text", MAX_TEXT);
   self->source = cw_source_read (json, "source", sources);
   self->subject = cw_json_read_string (json, "field", MAX_NAME);
   if (self->subject == NULL)

@@ -242,7 +242,7 @@ read_challenge (CwChallenges *self,
       cw_json_add_text_fault (&member, _("an id of its own"), item->id);
     }
   item->kind = (CwChallengeKind) cw_json_read_enum (json, "kind", CW_TYPE_CHALLENGE_KIND);
-  item->title = cw_json_read_string (json, "title", MAX_TITLE);
+  item->title = cw_json_read_phrase (json, "title", MAX_TITLE);
   item->text = cw_json_read_text (json, "text", MAX_TEXT, 0);
   read_plan (json, "plan", presets, &item->plan);
   if (item->kind == CW_CHALLENGE_PREDICT)
@@ -278,10 +278,11 @@ read_file (CwChallenges *self,
 }
 
 /**
- * cw_challenges_load:
+ * cw_challenges_load_translated:
  * @data_dir: (nullable): a folder that may hold `plans/challenges.json`, or `NULL` for what is
  *   built in
  * @presets: the models that plans may name
+ * @translation: (nullable): where translations of the texts are looked up
  *
  * Reads the challenges. A folder without the file leaves the built-in ones. What could not be read
  * is told by [method@Challenges.get_faults]; then there are none.
@@ -289,8 +290,9 @@ read_file (CwChallenges *self,
  * Returns: (transfer full): the challenges
  */
 CwChallenges *
-cw_challenges_load (const char *data_dir,
-                    CwPresets  *presets)
+cw_challenges_load_translated (const char    *data_dir,
+                               CwPresets     *presets,
+                               CwTranslation *translation)
 {
   CwChallenges *self;
   g_autoptr (CwJsonFile) json_file = NULL;
@@ -318,11 +320,31 @@ cw_challenges_load (const char *data_dir,
     cw_faults_add (self->faults, "plans/" FILE_NAME, 0, NULL, _("a file that can be read"),
                    error->message);
   if (json_file != NULL)
-    read_file (self, presets, json_file);
+    {
+      cw_json_file_set_translation (json_file, translation, NULL);
+      read_file (self, presets, json_file);
+    }
   if (cw_faults_get_total (self->faults) > 0)
     g_ptr_array_set_size (self->items, 0);
 
   return self;
+}
+
+/**
+ * cw_challenges_load:
+ * @data_dir: (nullable): a folder that may hold `plans/challenges.json`, or `NULL` for what is
+ *   built in
+ * @presets: the models that plans may name
+ *
+ * Reads the challenges in their original language.
+ *
+ * Returns: (transfer full): the challenges
+ */
+CwChallenges *
+cw_challenges_load (const char *data_dir,
+                    CwPresets  *presets)
+{
+  return cw_challenges_load_translated (data_dir, presets, NULL);
 }
 
 /**

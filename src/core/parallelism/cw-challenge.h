@@ -80,6 +80,9 @@ GType              cw_answer_get_type         (void);
 /* Built in where `data_dir` is NULL. */
 CwChallenges      *cw_challenges_load         (const char   *data_dir,
                                                CwPresets    *presets) G_GNUC_WARN_UNUSED_RESULT;
+CwChallenges      *cw_challenges_load_translated (const char    *data_dir,
+                                                  CwPresets     *presets,
+                                                  CwTranslation *translation) G_GNUC_WARN_UNUSED_RESULT;
 CwFaults          *cw_challenges_get_faults   (CwChallenges *self);
 guint              cw_challenges_get_n        (CwChallenges *self);
 const CwChallenge *cw_challenges_get          (CwChallenges *self,

@@ -126,7 +126,7 @@ read_model (CwJson    *json,
 
   preset->id = cw_json_read_id (json, "id");
   check_id (json, items);
-  preset->name = cw_json_read_string (json, "name", MAX_TEXT_BYTES);
+  preset->name = cw_json_read_phrase (json, "name", MAX_TEXT_BYTES);
   model->layers = cw_json_read_uint (json, "layers", 1, 100000);
   model->hidden = cw_json_read_uint (json, "hidden", 1, 10000000);
   model->heads = cw_json_read_uint (json, "heads", 1, 1000000);
@@ -157,16 +157,19 @@ read_plan (CwJson    *json,
 
   preset->id = cw_json_read_id (json, "id");
   check_id (json, items);
-  preset->title = cw_json_read_string (json, "title", MAX_TEXT_BYTES);
+  preset->title = cw_json_read_phrase (json, "title", MAX_TEXT_BYTES);
   preset->address = cw_json_read_string (json, "address", MAX_LINK_BYTES);
-  preset->published = read_optional (json, "published");
+  preset->published = has_member (json, "published") ? cw_json_read_phrase (json, "published",
+                                                                            MAX_TEXT_BYTES)
+                                                    : g_strdup ("");
   preset->source = read_optional (json, "source");
 }
 
 static CwJsonFile *
-load_json (GFile      *folder,
-           const char *base,
-           CwFaults   *faults)
+load_json (GFile         *folder,
+           const char    *base,
+           CwTranslation *translation,
+           CwFaults      *faults)
 {
   g_autoptr (GFile) file = g_file_get_child (folder, base);
   g_autofree char *name = g_strconcat ("plans/", base, NULL);
@@ -175,22 +178,25 @@ load_json (GFile      *folder,
 
   if (error != NULL)
     cw_faults_add (faults, name, 0, NULL, _("a file that can be read"), error->message);
+  if (json_file != NULL)
+    cw_json_file_set_translation (json_file, translation, NULL);
 
   return json_file;
 }
 
 static void
-load_file (CwPresets  *self,
-           GFile      *folder,
-           const char *base,
-           const char *key,
-           GPtrArray  *items,
-           void      (*read) (CwJson    *json,
-                              GPtrArray *items))
+load_file (CwPresets     *self,
+           GFile         *folder,
+           const char    *base,
+           const char    *key,
+           CwTranslation *translation,
+           GPtrArray     *items,
+           void         (*read) (CwJson    *json,
+                                 GPtrArray *items))
 {
   const char * const keys[] = { key, NULL };
   guint n_faults_before = cw_faults_get_total (self->faults);
-  g_autoptr (CwJsonFile) json_file = load_json (folder, base, self->faults);
+  g_autoptr (CwJsonFile) json_file = load_json (folder, base, translation, self->faults);
   CwJson root, array;
   guint length;
 
@@ -214,8 +220,9 @@ load_file (CwPresets  *self,
 }
 
 /**
- * cw_presets_load:
+ * cw_presets_load_translated:
  * @data_dir: (nullable): a folder that may hold `plans/`, or `NULL` for what is built in
+ * @translation: (nullable): where translations of the texts are looked up
  *
  * Reads the presets. A folder without `plans/` leaves the built-in ones. What could not be read is
  * told by [method@Presets.get_faults].
@@ -223,7 +230,8 @@ load_file (CwPresets  *self,
  * Returns: (transfer full): the presets
  */
 CwPresets *
-cw_presets_load (const char *data_dir)
+cw_presets_load_translated (const char    *data_dir,
+                            CwTranslation *translation)
 {
   CwPresets *self = g_object_new (CW_TYPE_PRESETS, NULL);
   g_autoptr (GFile) folder = NULL;
@@ -237,10 +245,24 @@ cw_presets_load (const char *data_dir)
   if (folder == NULL)
     folder = g_file_new_for_uri (BUILT_IN);
 
-  load_file (self, folder, "models.json", "models", self->models, read_model);
-  load_file (self, folder, "plans.json", "plans", self->plans, read_plan);
+  load_file (self, folder, "models.json", "models", translation, self->models, read_model);
+  load_file (self, folder, "plans.json", "plans", translation, self->plans, read_plan);
 
   return self;
+}
+
+/**
+ * cw_presets_load:
+ * @data_dir: (nullable): a folder that may hold `plans/`, or `NULL` for what is built in
+ *
+ * Reads the presets in their original language.
+ *
+ * Returns: (transfer full): the presets
+ */
+CwPresets *
+cw_presets_load (const char *data_dir)
+{
+  return cw_presets_load_translated (data_dir, NULL);
 }
 
 /**

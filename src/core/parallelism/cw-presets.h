@@ -5,6 +5,7 @@
 
 #include "parallelism/cw-model.h"
 #include "util/cw-fault.h"
+#include "util/cw-translation.h"
 
 G_BEGIN_DECLS
 
@@ -32,6 +33,8 @@ G_DECLARE_FINAL_TYPE (CwPresets, cw_presets, CW, PRESETS, GObject)
 
 /* NULL: built in */
 CwPresets           *cw_presets_load         (const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
+CwPresets           *cw_presets_load_translated (const char    *data_dir,
+                                                 CwTranslation *translation) G_GNUC_WARN_UNUSED_RESULT;
 CwFaults            *cw_presets_get_faults   (CwPresets  *self);
 const CwModelPreset *cw_presets_find_model   (CwPresets  *self,
                                               const char *id); /* (nullable) */

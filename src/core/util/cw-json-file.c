@@ -197,6 +197,8 @@ cw_json_file_free (CwJsonFile *self)
   g_array_unref (self->outlines);
   g_free (self->data);
   cw_faults_unref (self->faults);
+  g_clear_pointer (&self->translation, cw_translation_unref);
+  g_free (self->context);
   g_free (self->name);
   g_free (self);
 }

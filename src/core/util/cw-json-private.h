@@ -17,12 +17,17 @@ struct _CwJsonFile
   JsonParser *piece_parser; /* holds the element that was taken last */
   const CwJsonRange *piece; /* its bytes */
 
+  CwTranslation *translation; /* NULL: the texts stay as they are */
+  char *context;              /* of texts that stand under no id; NULL for none */
+
   /* The last line that was counted, for faults come in rising order. */
   gsize counted_offset;
   guint counted_line;
 };
 
-JsonNode *cw_json_file_take_piece (CwJsonFile        *self,
-                                   const CwJsonRange *piece);
+JsonNode   *cw_json_file_take_piece  (CwJsonFile        *self,
+                                      const CwJsonRange *piece);
+const char *cw_json_find_translation (CwJson     *self,
+                                      const char *original);
 
 G_END_DECLS

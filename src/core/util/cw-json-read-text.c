@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "util/cw-address.h"
-#include "util/cw-json.h"
+#include "util/cw-json-private.h"
 #include "util/cw-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -56,6 +56,34 @@ cw_json_read_string (CwJson     *object,
   cw_json_init_member (&member, object, key);
 
   return as_line (&member, max_bytes, &text) ? g_strdup (text) : NULL;
+}
+
+/**
+ * cw_json_read_phrase:
+ * @object: an object
+ * @key: a key
+ * @max_bytes: the largest length in bytes
+ *
+ * Reads one line of plain text for people, in their language where there is a translation.
+ *
+ * Returns: (transfer full) (nullable): the text, or `NULL` when there is a fault
+ */
+char *
+cw_json_read_phrase (CwJson     *object,
+                     const char *key,
+                     gsize       max_bytes)
+{
+  CwJson member;
+  const char *text;
+  const char *translation;
+
+  cw_json_init_member (&member, object, key);
+  if (!as_line (&member, max_bytes, &text))
+    return NULL;
+
+  translation = cw_json_find_translation (&member, text);
+
+  return g_strdup (translation ? translation : text);
 }
 
 static gboolean
@@ -221,6 +249,54 @@ as_text (CwJson      *self,
   return FALSE;
 }
 
+/* A translation that breaks the marks is none. */
+static const char *
+find_good_translation (CwJson     *self,
+                       const char *text,
+                       guint       n_details)
+{
+  const char *translation = cw_json_find_translation (self, text);
+  const char *problem;
+  guint n_found;
+
+  if (translation == NULL || !cw_text_check (translation, &n_found, &problem))
+    return NULL;
+
+  return n_found == n_details ? translation : NULL;
+}
+
+/**
+ * cw_json_read_both:
+ * @object: an object
+ * @key: a key
+ * @max_bytes: the largest length in bytes
+ * @n_details: how often `[[...]]` must stand in it: 0 or 1
+ * @translation: (out) (nullable): the text in the language of the reader, or `NULL`
+ *
+ * Reads a text in the inline subset of [func@text_check], and its translation beside it.
+ *
+ * Returns: (transfer full) (nullable): the original, or `NULL` when there is a fault
+ */
+char *
+cw_json_read_both (CwJson      *object,
+                   const char  *key,
+                   gsize        max_bytes,
+                   guint        n_details,
+                   char       **translation)
+{
+  CwJson member;
+  const char *text;
+
+  *translation = NULL;
+  cw_json_init_member (&member, object, key);
+  if (!as_text (&member, max_bytes, n_details, &text))
+    return NULL;
+
+  *translation = g_strdup (find_good_translation (&member, text, n_details));
+
+  return g_strdup (text);
+}
+
 /**
  * cw_json_read_text:
  * @object: an object
@@ -228,7 +304,8 @@ as_text (CwJson      *self,
  * @max_bytes: the largest length in bytes
  * @n_details: how often `[[...]]` must stand in it: 0 or 1
  *
- * Reads a text in the inline subset of [func@text_check].
+ * Reads a text in the inline subset of [func@text_check], in the language of the reader where there is
+ * a translation.
  *
  * Returns: (transfer full) (nullable): the text, or `NULL` when there is a fault
  */
@@ -238,12 +315,10 @@ cw_json_read_text (CwJson     *object,
                    gsize       max_bytes,
                    guint       n_details)
 {
-  CwJson member;
-  const char *text;
+  g_autofree char *translation = NULL;
+  g_autofree char *original = cw_json_read_both (object, key, max_bytes, n_details, &translation);
 
-  cw_json_init_member (&member, object, key);
-
-  return as_text (&member, max_bytes, n_details, &text) ? g_strdup (text) : NULL;
+  return translation ? g_steal_pointer (&translation) : g_steal_pointer (&original);
 }
 
 typedef enum
@@ -285,7 +360,11 @@ read_list (CwJson     *object,
       if (is_good && kind != ITEM_TEXT && g_strv_contains ((const char * const *) list, text))
         cw_json_add_text_fault (&element, _("every element once"), text);
       else if (is_good)
-        list[n++] = g_strdup (text);
+        {
+          const char *translation = kind == ITEM_TEXT ? find_good_translation (&element, text, 0) : NULL;
+
+          list[n++] = g_strdup (translation ? translation : text);
+        }
     }
 
   return list;
@@ -319,7 +398,8 @@ cw_json_read_ids (CwJson     *object,
  * @max: the largest number of texts
  * @max_bytes: the largest length of one in bytes
  *
- * Reads a list of texts in the inline subset of [func@text_check].
+ * Reads a list of texts in the inline subset of [func@text_check], each in the language of the reader
+ * where there is a translation.
  *
  * Returns: (transfer full): the good ones
  */

@@ -183,8 +183,30 @@ locate (CwJson *self)
   return start;
 }
 
-static guint
-line_of (CwJson *self)
+/**
+ * cw_json_get_file_name:
+ * @self: a value
+ *
+ * Gets the file in which a value stands.
+ *
+ * Returns: (transfer none): its display name
+ */
+const char *
+cw_json_get_file_name (CwJson *self)
+{
+  return self->file->name;
+}
+
+/**
+ * cw_json_get_line:
+ * @self: a value
+ *
+ * Gets the line in which a value starts. Cheap only when asked from the first to the last.
+ *
+ * Returns: the line, from 1
+ */
+guint
+cw_json_get_line (CwJson *self)
 {
   CwJsonFile *file = self->file;
   gsize offset = locate (self);
@@ -259,7 +281,7 @@ cw_json_add_fault (CwJson     *self,
     }
 
   path = cw_json_dup_path (self);
-  cw_faults_add (faults, self->file->name, line_of (self), path, expected, found);
+  cw_faults_add (faults, self->file->name, cw_json_get_line (self), path, expected, found);
 }
 
 /**

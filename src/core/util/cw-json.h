@@ -5,6 +5,7 @@
 #include <json-glib/json-glib.h>
 
 #include "util/cw-fault.h"
+#include "util/cw-translation.h"
 
 G_BEGIN_DECLS
 
@@ -13,7 +14,6 @@ typedef struct _CwJsonFile CwJsonFile;
 
 /* A value in a file and the way to it. Lives on the stack; the file and the value it was taken
  * from must outlive it. The fields belong to cw-json.c. */
-typedef struct _CwJson CwJson;
 struct _CwJson
 {
   CwJsonFile *file;
@@ -37,6 +37,9 @@ CwJsonFile *cw_json_file_new_take     (char        *data,
                                        CwFaults    *faults) G_GNUC_WARN_UNUSED_RESULT;
 void        cw_json_file_free         (CwJsonFile  *self);
 gsize       cw_json_file_get_size     (CwJsonFile  *self);
+void        cw_json_file_set_translation (CwJsonFile    *self,
+                                          CwTranslation *translation,
+                                          const char    *context);
 
 void        cw_json_init_root         (CwJson      *self,
                                        CwJsonFile  *file);
@@ -49,6 +52,9 @@ void        cw_json_init_element      (CwJson      *self,
 guint       cw_json_get_length        (CwJson      *array);
 
 char       *cw_json_dup_path          (CwJson      *self) G_GNUC_WARN_UNUSED_RESULT;
+char       *cw_json_dup_context       (CwJson      *self) G_GNUC_WARN_UNUSED_RESULT;
+const char *cw_json_get_file_name     (CwJson      *self);
+guint       cw_json_get_line          (CwJson      *self);
 void        cw_json_add_fault         (CwJson      *self,
                                        const char  *expected,
                                        const char  *found);
@@ -72,6 +78,9 @@ gboolean    cw_json_as_string         (CwJson             *self,
 char       *cw_json_read_string       (CwJson             *object,
                                        const char         *key,
                                        gsize               max_bytes) G_GNUC_WARN_UNUSED_RESULT;
+char       *cw_json_read_phrase       (CwJson             *object,
+                                       const char         *key,
+                                       gsize               max_bytes) G_GNUC_WARN_UNUSED_RESULT;
 char       *cw_json_read_id           (CwJson             *object,
                                        const char         *key) G_GNUC_WARN_UNUSED_RESULT;
 char       *cw_json_read_date         (CwJson             *object,
@@ -82,6 +91,11 @@ char       *cw_json_read_text         (CwJson             *object,
                                        const char         *key,
                                        gsize               max_bytes,
                                        guint               n_details) G_GNUC_WARN_UNUSED_RESULT;
+char       *cw_json_read_both         (CwJson             *object,
+                                       const char         *key,
+                                       gsize               max_bytes,
+                                       guint               n_details,
+                                       char              **translation) G_GNUC_WARN_UNUSED_RESULT;
 char      **cw_json_read_ids          (CwJson             *object,
                                        const char         *key,
                                        guint               min,
