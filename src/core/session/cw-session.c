@@ -293,6 +293,20 @@ cw_session_get_source (CwSession *self)
 }
 
 /**
+ * cw_session_get_started:
+ * @self: a session
+ *
+ * Returns: when it was started, in UNIX seconds
+ */
+gint64
+cw_session_get_started (CwSession *self)
+{
+  g_return_val_if_fail (CW_IS_SESSION (self), 0);
+
+  return self->started;
+}
+
+/**
  * cw_session_get_n_items:
  * @self: a session
  *

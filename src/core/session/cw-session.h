@@ -39,6 +39,7 @@ CwSession     *cw_session_resume           (CwLibrary  *library,
 
 CwSessionKind  cw_session_get_kind         (CwSession *self);
 const char    *cw_session_get_source       (CwSession *self);
+gint64         cw_session_get_started      (CwSession *self);
 guint          cw_session_get_n_items      (CwSession *self);
 CwQuestion    *cw_session_get_question     (CwSession *self,
                                             guint      index);

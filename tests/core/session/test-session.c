@@ -282,6 +282,65 @@ test_resume (Fixture       *fixture,
   g_assert_finalize_object (g_steal_pointer (&resumed));
 }
 
+/* What the day asks, what was chosen, traps and cram are taken up like any other set. */
+static void
+test_resume_kinds (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  static const struct { CwSessionKind kind; const char *nick; } kinds[] = {
+    { CW_SESSION_TODAY, "today" },
+    { CW_SESSION_PRACTICE, "practice" },
+    { CW_SESSION_TRAPS, "traps" },
+    { CW_SESSION_CRAM, "cram" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      guint day = (guint) i + 1;
+      g_autoptr(CwSession) session = start (fixture, kinds[i].kind, "one-1 one-2 one-3 one-4 one-5", day);
+      g_auto(GStrv) groups = cw_progress_dup_groups (fixture->progress, "session/");
+      g_autofree char *nick = cw_progress_dup_value (fixture->progress, groups[i], "kind");
+      g_autoptr(CwProgress) progress = NULL;
+      g_autoptr(CwSession) resumed = NULL;
+
+      answer (fixture, "one-1", "lure-1", day);
+      progress = reopen (fixture->progress);
+      resumed = cw_session_resume (fixture->library, progress);
+
+      g_assert_cmpstr (nick, ==, kinds[i].nick);
+      g_assert_cmpint (cw_session_get_kind (resumed), ==, kinds[i].kind);
+      g_assert_cmpint (cw_session_get_started (resumed), ==, cw_session_get_started (session));
+      assert_items (resumed, "one-1- one-2 one-3 one-4 one-1~ one-5");
+    }
+}
+
+/* Today reviews what was practised before; what only a mock exam or cram has shown is new to it. */
+static void
+test_mode (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr(CwSession) set = NULL;
+  g_autoptr(CwSession) cram = NULL;
+  g_autoptr(CwSession) today = NULL;
+
+  answer (fixture, "one-1", "right", 1);
+  cw_sample_answer (fixture->progress, cw_sample_question (fixture->library, "one-2"), "right", CW_CONFIDENCE_FAIR,
+                    CW_MODE_EXAM, 1);
+  cw_sample_answer (fixture->progress, cw_sample_question (fixture->library, "one-3"), "right", CW_CONFIDENCE_FAIR,
+                    CW_MODE_CRAM, 1);
+
+  set = start (fixture, CW_SESSION_SET, "one-1", 2);
+  cram = start (fixture, CW_SESSION_CRAM, "one-1", 2);
+  today = start (fixture, CW_SESSION_TODAY, "one-1 one-2 one-3 one-4", 2);
+
+  g_assert_cmpint (cw_session_get_mode (set, 0), ==, CW_MODE_PRACTICE);
+  g_assert_cmpint (cw_session_get_mode (cram, 0), ==, CW_MODE_CRAM);
+  g_assert_cmpint (cw_session_get_mode (today, 0), ==, CW_MODE_REVIEW);
+  g_assert_cmpint (cw_session_get_mode (today, 1), ==, CW_MODE_PRACTICE);
+  g_assert_cmpint (cw_session_get_mode (today, 2), ==, CW_MODE_PRACTICE);
+  g_assert_cmpint (cw_session_get_mode (today, 3), ==, CW_MODE_PRACTICE);
+}
+
 static void
 test_resume_only_the_latest (Fixture       *fixture,
                              gconstpointer  data)
@@ -516,6 +575,8 @@ main (int    argc,
     { "/core/session/placement-has-no-returns", test_placement_has_no_returns },
     { "/core/session/undo", test_undo },
     { "/core/session/resume", test_resume },
+    { "/core/session/resume-kinds", test_resume_kinds },
+    { "/core/session/mode", test_mode },
     { "/core/session/resume-only-the-latest", test_resume_only_the_latest },
     { "/core/session/single-leaves-no-trace", test_single_leaves_no_trace },
     { "/core/session/retired-question", test_retired_question },
