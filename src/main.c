@@ -17,6 +17,8 @@ main (int    argc,
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  bindtextdomain (GETTEXT_CONTENT, LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_CONTENT, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 
   application = cw_application_new ();

@@ -138,12 +138,13 @@ ensure_window (CwApplication *self)
 /* What is read from the data, all of it away from the main thread. */
 typedef struct
 {
-  const char   *data_dir;
-  CwLibrary    *library;
-  CwCatalogue  *catalogue;
-  CwAdvice     *advice;
-  CwPresets    *presets;
-  CwChallenges *challenges;
+  const char    *data_dir;
+  CwTranslation *translation; /* NULL: the content is shown as it is written */
+  CwLibrary     *library;
+  CwCatalogue   *catalogue;
+  CwAdvice      *advice;
+  CwPresets     *presets;
+  CwChallenges  *challenges;
 } Content;
 
 static gpointer
@@ -151,11 +152,14 @@ load_content (gpointer data)
 {
   Content *content = data;
 
-  content->library = cw_library_load (content->data_dir);
-  content->catalogue = cw_catalogue_load (content->data_dir);
-  content->advice = cw_advice_load (content->data_dir);
-  content->presets = cw_presets_load (content->data_dir);
-  content->challenges = cw_challenges_load (content->data_dir, content->presets);
+  CwTranslation *translation;
+
+  translation = content->translation = cw_translation_new_gettext (GETTEXT_CONTENT);
+  content->library = cw_library_load_translated (content->data_dir, translation);
+  content->catalogue = cw_catalogue_load_translated (content->data_dir, translation);
+  content->advice = cw_advice_load_translated (content->data_dir, translation);
+  content->presets = cw_presets_load_translated (content->data_dir, translation);
+  content->challenges = cw_challenges_load_translated (content->data_dir, content->presets, translation);
   return NULL;
 }
 
@@ -167,6 +171,7 @@ clear_content (Content *content)
   g_clear_object (&content->advice);
   g_clear_object (&content->presets);
   g_clear_object (&content->challenges);
+  g_clear_pointer (&content->translation, cw_translation_unref);
 }
 
 static void

@@ -17,6 +17,7 @@
 typedef struct
 {
   char *data_dir;
+  CwTranslation *translation; /* NULL: the content is shown as it is written */
   gboolean as_json;
   gboolean reveal;
 } Options;
@@ -25,6 +26,7 @@ static void
 options_clear (Options *options)
 {
   g_free (options->data_dir);
+  g_clear_pointer (&options->translation, cw_translation_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
@@ -55,7 +57,8 @@ describe_plan (CwCatalogue      *catalogue,
                const Options    *options,
                GError          **error)
 {
-  g_autoptr (CwPresets) presets = cw_presets_load (options->data_dir);
+  g_autoptr (CwPresets) presets = cw_presets_load_translated (options->data_dir,
+                                                             options->translation);
 
   if (print_faults (cw_presets_get_faults (presets)))
     g_printerr ("%s\n", _("The presets above are left out."));
@@ -69,7 +72,7 @@ describe_kind (CwLibrary        *library,
                const Options    *options,
                GError          **error)
 {
-  g_autoptr (CwAdvice) advice = cw_advice_load (options->data_dir);
+  g_autoptr (CwAdvice) advice = cw_advice_load_translated (options->data_dir, options->translation);
 
   if (print_faults (cw_advice_get_faults (advice)))
     g_printerr ("%s\n", _("The guidance above is left out."));
@@ -128,8 +131,10 @@ static int
 print (const char    *text,
        const Options *options)
 {
-  g_autoptr (CwLibrary) library = cw_library_load (options->data_dir);
-  g_autoptr (CwCatalogue) catalogue = cw_catalogue_load (options->data_dir);
+  g_autoptr (CwLibrary) library = cw_library_load_translated (options->data_dir,
+                                                              options->translation);
+  g_autoptr (CwCatalogue) catalogue = cw_catalogue_load_translated (options->data_dir,
+                                                                    options->translation);
   gboolean has_faults = print_faults (cw_library_get_faults (library));
   int status;
 
@@ -153,7 +158,7 @@ int
 cw_tool_print (int    argc,
                char **argv)
 {
-  g_auto (Options) options = { NULL, FALSE, FALSE };
+  g_auto (Options) options = { NULL, NULL, FALSE, FALSE };
   const GOptionEntry entries[] = {
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &options.data_dir,
       N_("Read the packs in DIR/packs and the hardware in DIR/hardware"), N_("DIR") },
@@ -175,6 +180,8 @@ cw_tool_print (int    argc,
       g_printerr ("%s\n", _("At most one address can be printed."));
       return CW_TOOL_USAGE;
     }
+
+  options.translation = cw_translation_new_gettext (GETTEXT_CONTENT);
 
   return print (argv[1], &options);
 }

@@ -5,6 +5,7 @@
 
 #include <locale.h>
 
+#include "cw-tool-check-po.h"
 #include "cw-tool-check.h"
 #include "cw-tool-exit.h"
 #include "cw-tool-print.h"
@@ -23,6 +24,7 @@ typedef struct
 
 static const Command commands[] = {
   { "check", cw_tool_check, N_("say everything that is wrong with a pack") },
+  { "check-po", cw_tool_check_po, N_("say what a translation loses") },
   { "print", cw_tool_print, N_("print what is at an address") },
   { "progress", cw_tool_progress, N_("show, merge or rescue progress files") },
   { "template", cw_tool_template, N_("write the translation template of the content") },
@@ -46,6 +48,8 @@ main (int    argc,
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  bindtextdomain (GETTEXT_CONTENT, LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_CONTENT, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 
   if (argc >= 2 && (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h")))
