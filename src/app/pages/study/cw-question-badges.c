@@ -52,8 +52,9 @@ describe_difficulty (CwDifficulty difficulty)
     }
 }
 
-static char *
-describe_choose (guint choose)
+/* How many options are asked for. */
+char *
+cw_question_badges_describe_choose (guint choose)
 {
   if (choose == 1)
     return g_strdup (_("Choose one"));
@@ -89,7 +90,7 @@ cw_question_badges_fill (CwFlow     *badges,
     }
   else
     {
-      g_autofree char *text = describe_choose (cw_question_get_choose (question));
+      g_autofree char *text = cw_question_badges_describe_choose (cw_question_get_choose (question));
 
       append_badge (badges, text);
     }

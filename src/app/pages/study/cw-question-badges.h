@@ -14,4 +14,6 @@ void cw_question_badges_fill (CwFlow     *badges,
                               CwProgress *progress,
                               gboolean    revealed);
 
+char *cw_question_badges_describe_choose (guint choose) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

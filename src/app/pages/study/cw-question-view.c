@@ -9,6 +9,7 @@
 #include "cw-gtk-compat.h"
 #include "cw-note-editor.h"
 #include "cw-question-badges.h"
+#include "cw-question-stem.h"
 #include "cw-reveal-panel.h"
 #include "cw-set-footer.h"
 #include "cw-verdict.h"
@@ -68,15 +69,6 @@ G_DEFINE_FINAL_TYPE (CwQuestionView, cw_question_view, GTK_TYPE_WIDGET)
 static void reveal (CwQuestionView *self);
 
 static void
-clear_children (GtkWidget *widget)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (widget)) != NULL)
-    gtk_widget_unparent (child);
-}
-
-static void
 set_panel (CwQuestionView *self,
            GtkWidget      *panel)
 {
@@ -85,35 +77,6 @@ set_panel (CwQuestionView *self,
 
   self->panel = panel;
   gtk_box_append (self->panel_slot, panel);
-}
-
-static void
-update_stem (CwQuestionView *self)
-{
-  const char *stem = cw_question_get_stem (self->question);
-  g_autofree char *plain = cw_text_to_plain (stem);
-
-  clear_children (GTK_WIDGET (self->stem_box));
-
-  self->stem_label = cw_content_label_new (stem, self->state == STATE_REVEALED ? CW_TEXT_MARKED_DETAIL
-                                                                               : CW_TEXT_PLAIN_DETAIL);
-  gtk_widget_add_css_class (self->stem_label, "stem-text");
-  gtk_box_append (self->stem_box, self->stem_label);
-
-  if (self->state == STATE_REVEALED)
-    {
-      g_autofree char *detail = cw_text_dup_detail (stem);
-      /* Translators: the words of the question that decide the answer. */
-      g_autofree char *text = g_strdup_printf (_("What decides: %s"), detail);
-      GtkWidget *label = cw_content_label_new_plain (text);
-
-      gtk_widget_add_css_class (label, "dim-label");
-      gtk_widget_add_css_class (label, "caption");
-      gtk_box_append (self->stem_box, label);
-    }
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->stem_box),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, plain, -1);
 }
 
 static void
@@ -159,7 +122,7 @@ update (CwQuestionView *self)
 {
   cw_question_badges_fill (self->badges, self->session, self->index,
                            cw_context_get_progress (self->context), self->state == STATE_REVEALED);
-  update_stem (self);
+  self->stem_label = cw_question_stem_fill (self->stem_box, self->question, self->state == STATE_REVEALED);
   update_position (self);
   cw_set_footer_update (self->footer, self->session, self->index);
   update_notice (self);
