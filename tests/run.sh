@@ -21,7 +21,7 @@ install_packages $packages_build $packages_run $packages_test || fail 'The packa
 
 build=build-tests
 [ -f "$build/build.ninja" ] || meson setup "$build" -Dwerror=true >/dev/null || fail 'meson setup failed.'
-meson compile -C "$build" || fail 'The build failed.'
+ninja -C "$build" all meson-test-prereq meson-benchmark-prereq || fail 'The build failed.'
 
 suites=''
 for suite in "$@"; do
