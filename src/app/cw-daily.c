@@ -20,7 +20,8 @@ struct _CwDaily
   CwContext *context;
 
   /* Owned; NULL until somebody asks. */
-  CwToday *today;
+  CwToday     *today;
+  CwStudyPlan *plan;
 
   CwDay extra_day; /* the day for which minutes were added */
   guint extra_minutes;
@@ -55,6 +56,7 @@ forget (CwDaily *self)
   g_assert (CW_IS_DAILY (self));
 
   g_clear_object (&self->today);
+  g_clear_object (&self->plan);
   if (self->changed_id == 0)
     self->changed_id = g_idle_add (changed_cb, self);
 }
@@ -72,7 +74,7 @@ find_try (CwProgress *progress,
 
   *right = g_strcmp0 (result, "true") == 0;
 
-  return time < cw_progress_get_start (progress) ? -1 : time;
+  return time <= cw_progress_get_start (progress) ? -1 : time;
 }
 
 /* The challenges that were not mastered, those never tried first; none where one was tried today. */
@@ -111,6 +113,7 @@ cw_daily_dispose (GObject *object)
 
   g_clear_handle_id (&self->changed_id, g_source_remove);
   g_clear_object (&self->today);
+  g_clear_object (&self->plan);
 
   G_OBJECT_CLASS (cw_daily_parent_class)->dispose (object);
 }
@@ -199,4 +202,20 @@ cw_daily_get_today (CwDaily *self)
     }
 
   return self->today;
+}
+
+CwStudyPlan *
+cw_daily_get_plan (CwDaily *self)
+{
+  CwSettings *settings;
+
+  g_return_val_if_fail (CW_IS_DAILY (self), NULL);
+
+  settings = cw_context_get_settings (self->context);
+  if (self->plan == NULL)
+    self->plan = cw_study_plan_new (cw_context_get_library (self->context), cw_context_get_progress (self->context),
+                                    cw_context_get_today (self->context), cw_settings_get_exam_day (settings),
+                                    cw_settings_get_minutes_a_day (settings));
+
+  return self->plan;
 }

@@ -5,6 +5,8 @@
 
 G_BEGIN_DECLS
 
-void cw_button_wrap (GtkButton *button);
+void cw_button_wrap      (GtkButton  *button);
+void cw_button_set_label (GtkButton  *button,
+                          const char *label);
 
 G_END_DECLS
