@@ -14,6 +14,7 @@ from steps import (OPTION, START, answer, answer_right, answer_wrong, asked, cho
                    revealed, start, told)
 
 two = next(question for question in content.questions.values() if question.choose == 2 and not question.reserved)
+shows_evidence = content.questions["sparsecore-purpose"]
 SHOWN = BUTTON + OPTION + (Role.LABEL, Role.HEADING, Role.LINK, Role.ENTRY, Role.SPIN_BUTTON)
 
 FRAME = 10  # What GTK draws around a window where nobody composes the screen.
@@ -285,6 +286,25 @@ def from_right_to_left():
 @case
 def narrow_from_right_to_left():
     take_all("narrow-right-to-left", 360, 720, LD_PRELOAD=os.environ["CW_RIGHT_TO_LEFT_MODULE"])
+
+
+@case
+def published():
+    """What the README and the metainfo show: data/screenshots holds copies of these."""
+    camera = Camera("published", 1280, 800, {"color_scheme": "'light'"}, {})
+    for state, address, sign in (
+            ("hardware", "chipwise:hardware?sort=memory&order=descending", re.compile("of 20 shown")),
+            ("parallelism", "chipwise:parallelism?model=gpt-7.5b&pipeline=4&micro_batches=16&recompute=full"
+                            "&device=gpu-h100-80", "What it costs, per device")):
+        app = camera.open(address)
+        app.find(name=sign)
+        app.picture(os.path.join(OUTPUT, "published", state + ".png"), 1280, 800)
+        app.quit()
+
+    app = camera.open(shows_evidence.address)
+    answer(app, asked(app, shows_evidence), shows_evidence.wrong[:1], "Certain")
+    app.picture(os.path.join(OUTPUT, "published", "study.png"), 1280, 800)
+    app.quit()
 
 
 main()
