@@ -85,6 +85,32 @@ preferences (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (cw_preferences_new (parent, cw_context_get_settings (context))));
 }
 
+/* Works without a window too: over D-Bus an action may be what starts the program. */
+static void
+open_place (gpointer    application,
+            const char *address)
+{
+  g_autoptr(GFile) place = g_file_new_for_uri (address);
+
+  g_application_open (G_APPLICATION (application), &place, 1, "");
+}
+
+static void
+today (GSimpleAction *action,
+       GVariant      *parameter,
+       gpointer       user_data)
+{
+  open_place (user_data, "chipwise:today");
+}
+
+static void
+exam (GSimpleAction *action,
+      GVariant      *parameter,
+      gpointer       user_data)
+{
+  open_place (user_data, "chipwise:exam");
+}
+
 /* The next size of the list in the direction of `step`, from whatever size there is now; 0 is
  * back to 100 %. */
 static void
@@ -145,6 +171,9 @@ cw_application_install_actions (GtkApplication *application)
     { "about", about },
     { "preferences", preferences },
     { "text-size", text_size, "i" },
+    /* Named as in the desktop file. */
+    { "today", today },
+    { "exam", exam },
   };
 
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries),
