@@ -11,6 +11,7 @@
 #include "cw-window.h"
 #include "pages/hardware/cw-hardware-page.h"
 #include "pages/parallelism/cw-parallelism-page.h"
+#include "pages/progress/cw-progress-page.h"
 #include "pages/study/cw-study-page.h"
 
 #include <glib/gi18n.h>
@@ -22,6 +23,7 @@ static GType (* const page_types[]) (void) = {
   cw_study_page_get_type,
   cw_hardware_page_get_type,
   cw_parallelism_page_get_type,
+  cw_progress_page_get_type,
   NULL,
 };
 
