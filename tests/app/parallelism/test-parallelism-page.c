@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pages/parallelism/cw-challenge-card.h"
 #include "pages/parallelism/cw-cost-panel.h"
 #include "pages/parallelism/cw-device-card.h"
 #include "pages/parallelism/cw-opening-view.h"
@@ -165,6 +166,25 @@ test_tab_goes_through (CwSampleParallelism *sample,
   g_assert_cmpuint (g_hash_table_size (seen), >, 40);
 }
 
+static void
+test_challenge_address (CwSampleParallelism *sample,
+                        gconstpointer        data)
+{
+  CwChallenges *challenges = cw_context_get_challenges (sample->study.context);
+  const CwChallenge *challenge = cw_challenges_get (challenges, 1);
+  g_autofree char *address = g_strdup_printf ("chipwise:parallelism?challenge=%s", challenge->id);
+  g_autoptr(GError) error = NULL;
+  GtkWidget *page = show_page (sample, 1280);
+
+  g_assert_false (open_address (page, "chipwise:parallelism?challenge=no-such", &error));
+  g_assert_error (error, CW_ADDRESS_ERROR, CW_ADDRESS_ERROR_FORM);
+  g_assert_true (is_seen (page, CW_TYPE_OPENING_VIEW));
+
+  g_assert_true (open_address (page, address, NULL));
+  g_assert_true (is_seen (page, CW_TYPE_CHALLENGE_CARD));
+  g_assert_nonnull (cw_sample_find_text (page, GTK_TYPE_LABEL, challenge->title));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -179,6 +199,7 @@ main (int   argc,
   ADD ("addresses", test_addresses);
   ADD ("undo-and-redo", test_undo_and_redo);
   ADD ("copy-address", test_copy_address);
+  ADD ("challenge-address", test_challenge_address);
   ADD ("narrow", test_narrow);
   ADD ("tab-goes-through", test_tab_goes_through);
 

@@ -437,6 +437,25 @@ cw_parallelism_page_handles (CwPage          *page,
 }
 
 static gboolean
+open_challenge (CwParallelismPage  *self,
+                const char         *id,
+                GError            **error)
+{
+  CwChallenges *challenges = cw_context_get_challenges (cw_page_get_context (CW_PAGE (self)));
+
+  if (challenges == NULL || cw_challenges_find (challenges, id) == NULL)
+    {
+      g_set_error (error, CW_ADDRESS_ERROR, CW_ADDRESS_ERROR_FORM, _("There is no challenge named “%s”."), id);
+      return FALSE;
+    }
+
+  self->from_elsewhere = !gtk_widget_get_visible (GTK_WIDGET (self));
+  show_challenges (self);
+  cw_challenges_view_open (CW_CHALLENGES_VIEW (self->challenges), id);
+  return TRUE;
+}
+
+static gboolean
 cw_parallelism_page_open_address (CwPage           *page,
                                   const CwAddress  *address,
                                   GError          **error)
@@ -451,6 +470,8 @@ cw_parallelism_page_open_address (CwPage           *page,
       focus_later (self, FALSE);
       return TRUE;
     }
+  if (cw_address_get_value (address, "challenge") != NULL)
+    return open_challenge (self, cw_address_get_value (address, "challenge"), error);
   if (!cw_plan_state_open (self->state, address, error))
     return FALSE;
 

@@ -6,6 +6,7 @@
 #include "cw-set-end-view.h"
 
 #include "cw-gtk-compat.h"
+#include "cw-today-words.h"
 #include "cw-verdict.h"
 #include "session/cw-picker.h"
 #include "session/cw-tally.h"
@@ -18,6 +19,8 @@
 
 #include <glib/gi18n.h>
 
+#define TODAY "chipwise:today"
+
 struct _CwSetEndView
 {
   GtkWidget parent_instance;
@@ -26,6 +29,7 @@ struct _CwSetEndView
   GtkWidget *scroller;
   GtkLabel  *title;
   GtkLabel  *minutes_label;
+  GtkLabel  *stop_label;
   GtkButton *next_button;
   GtkWidget *done_button;
   GtkWidget *undo_button;
@@ -226,73 +230,115 @@ update_title (CwSetEndView *self)
 static void
 update_minutes (CwSetEndView *self)
 {
-  CwProgress *progress = cw_context_get_progress (self->context);
-  guint planned = cw_settings_get_minutes_a_day (cw_context_get_settings (self->context));
-  guint spent = (cw_progress_get_seconds (progress, cw_context_get_today (self->context)) + 30) / 60;
-  g_autofree char *text = NULL;
+  CwDaily *daily = cw_context_get_daily (self->context);
+  g_autofree char *text = cw_today_dup_spent (cw_daily_get_today (daily), cw_daily_get_minutes (daily));
 
-  if (spent < planned)
-    text = g_strdup_printf (ngettext ("About %1$u of today's %2$u minutes is left.",
-                                      "About %1$u of today's %2$u minutes are left.", planned - spent),
-                            planned - spent, planned);
-  else
-    text = g_strdup_printf (ngettext ("Today's %u minute is done.", "Today's %u minutes are done.", planned),
-                            planned);
-
-  gtk_label_set_text (self->minutes_label, text);
+  gtk_label_set_text (self->minutes_label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->minutes_label), text != NULL);
 }
 
-/* On to the objective of this set while it has unseen questions, else to the next unfinished one. */
+static void
+set_next (CwSetEndView *self,
+          const char   *text,
+          const char   *action,
+          const char   *target)
+{
+  cw_button_set_label (self->next_button, text);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->next_button), "s", target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next_button), action);
+}
+
+/* The objective to go on with: that of this set while it has unseen questions, else the next one that
+ * is not finished. NULL after a set that was not of an objective, and when all are. */
+static CwObjective *
+find_next_objective (CwSetEndView *self)
+{
+  CwProgress *progress = cw_context_get_progress (self->context);
+  CwQuestion *question = cw_session_get_question (self->session, 0);
+  CwPack *pack = cw_library_find_pack (cw_context_get_library (self->context), cw_question_get_pack (question));
+  const CwSessionKind kind = cw_session_get_kind (self->session);
+  const char *objective = cw_question_get_objective (question);
+  CwTally tally = cw_tally_objective (pack, objective, progress);
+
+  if (kind != CW_SESSION_SET && kind != CW_SESSION_PLACEMENT)
+    return NULL;
+  if (kind == CW_SESSION_PLACEMENT || tally.seen == tally.total)
+    objective = cw_picker_next_objective (pack, progress);
+
+  return objective != NULL ? cw_pack_find_objective (pack, objective) : NULL;
+}
+
+static void
+offer_objective (CwSetEndView *self,
+                 CwObjective  *objective)
+{
+  CwQuestion *question = cw_session_get_question (self->session, 0);
+  g_autofree char *text = g_strdup_printf (_("Go on with %s"), cw_objective_get_title (objective));
+  g_autoptr(CwAddress) address = cw_address_new (CW_ADDRESS_OBJECTIVE, cw_question_get_pack (question),
+                                                 cw_objective_get_id (objective));
+  g_autofree char *target = cw_address_to_string (address);
+
+  set_next (self, text, "study.start", target);
+}
+
+/* What is left of today. */
+static void
+offer_today (CwSetEndView *self,
+             CwToday      *today)
+{
+  const guint n = cw_today_get_n_questions (today);
+  const char *challenge = cw_today_get_challenge (today);
+  g_autofree char *minutes = cw_today_dup_minutes (cw_today_get_seconds (today));
+  g_autofree char *text = NULL;
+  g_autofree char *address = NULL;
+
+  if (n > 0)
+    {
+      /* Translators: a number of questions and how long they take ("about 4 minutes"). */
+      text = g_strdup_printf (ngettext ("Go on: %1$u question, %2$s", "Go on: %1$u questions, %2$s", n), n, minutes);
+      set_next (self, text, "study.start", TODAY);
+    }
+  else if (challenge != NULL)
+    {
+      address = g_strdup_printf ("chipwise:parallelism?challenge=%s", challenge);
+      set_next (self, _("Finish with a diagram challenge"), "win.go", address);
+    }
+  else
+    set_next (self, _("Back to Today"), "win.go", TODAY);
+}
+
+/* One way on. A set of today ends with what is left of today, and so does any other once the
+ * objective has nothing new. */
 static void
 update_next (CwSetEndView *self)
 {
-  CwLibrary *library = cw_context_get_library (self->context);
-  CwProgress *progress = cw_context_get_progress (self->context);
-  CwQuestion *question = cw_session_get_question (self->session, 0);
-  CwPack *pack = cw_library_find_pack (library, cw_question_get_pack (question));
-  const char *objective = cw_question_get_objective (question);
-  CwTally tally = cw_tally_objective (pack, objective, progress);
-  g_autoptr(CwAddress) address = NULL;
-  g_autofree char *target = NULL;
-  g_autofree char *text = NULL;
+  CwToday *today = cw_daily_get_today (cw_context_get_daily (self->context));
+  CwObjective *objective = find_next_objective (self);
+  g_autofree char *done = cw_today_dup_done (today);
 
-  if (cw_session_get_kind (self->session) != CW_SESSION_SET || tally.seen == tally.total)
-    objective = cw_picker_next_objective (pack, progress);
+  if (objective != NULL)
+    offer_objective (self, objective);
+  else
+    offer_today (self, today);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->next_button), objective != NULL);
-  if (objective == NULL)
-    return;
-
-  text = g_strdup_printf (_("Go on with %s"),
-                          cw_objective_get_title (cw_pack_find_objective (pack, objective)));
-  address = cw_address_new (CW_ADDRESS_OBJECTIVE, cw_pack_get_id (pack), objective);
-  target = cw_address_to_string (address);
-  gtk_button_set_label (self->next_button, text);
-  cw_button_wrap (self->next_button);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next_button), "study.start");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->next_button), "s", target);
+  gtk_widget_set_visible (GTK_WIDGET (self->stop_label), cw_today_is_empty (today));
+  gtk_label_set_text (self->stop_label, done);
+  gtk_widget_set_visible (self->done_button, !cw_today_is_empty (today));
 }
 
+/* A clear stop, also where the plan of the day would have more. */
 static void
 done_clicked_cb (CwSetEndView *self)
 {
-  g_autoptr(GPtrArray) missed = cw_tally_dup_missed (cw_context_get_library (self->context),
-                                                     cw_context_get_progress (self->context));
-  g_autofree char *text = NULL;
+  g_autofree char *done = cw_today_dup_done (cw_daily_get_today (cw_context_get_daily (self->context)));
 
   g_assert (CW_IS_SET_END_VIEW (self));
 
-  if (missed->len == 0)
-    text = g_strdup (_("Done for today. Nothing waits to be got right again."));
-  else
-    text = g_strdup_printf (ngettext ("Done for today. %u missed question waits in Missed.",
-                                      "Done for today. %u missed questions wait in Missed.", missed->len),
-                            missed->len);
-
-  gtk_label_set_text (self->minutes_label, text);
+  gtk_label_set_text (self->stop_label, done);
+  gtk_widget_set_visible (GTK_WIDGET (self->stop_label), TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->next_button));
   gtk_widget_set_visible (self->done_button, FALSE);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", text);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", done);
 }
 
 static gboolean
@@ -331,6 +377,7 @@ cw_set_end_view_class_init (CwSetEndViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CwSetEndView, scroller);
   gtk_widget_class_bind_template_child (widget_class, CwSetEndView, title);
   gtk_widget_class_bind_template_child (widget_class, CwSetEndView, minutes_label);
+  gtk_widget_class_bind_template_child (widget_class, CwSetEndView, stop_label);
   gtk_widget_class_bind_template_child (widget_class, CwSetEndView, next_button);
   gtk_widget_class_bind_template_child (widget_class, CwSetEndView, done_button);
   gtk_widget_class_bind_template_child (widget_class, CwSetEndView, undo_button);

@@ -119,6 +119,7 @@ static void
 cw_set_footer_init (CwSetFooter *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  cw_button_set_label (GTK_BUTTON (self->previous_button), _("← Previous"));
   cw_gtk_name_button (self->previous_button, _("Previous question"));
 }
 
@@ -137,8 +138,7 @@ cw_set_footer_update (CwSetFooter *self,
   update_marks (self, session);
   gtk_widget_set_visible (GTK_WIDGET (self->marks), cw_session_get_kind (session) != CW_SESSION_SINGLE);
   gtk_widget_set_visible (self->previous_button, index > 0);
-  gtk_button_set_label (self->next_button, describe_next (session, answered));
-  cw_button_wrap (self->next_button);
+  cw_button_set_label (self->next_button, describe_next (session, answered));
 
   if (answered)
     gtk_widget_add_css_class (GTK_WIDGET (self->next_button), "suggested-action");

@@ -18,6 +18,7 @@ struct _CwSidebarRow
   GtkImage *icon;
   GtkLabel *title_label;
   GtkLabel *state_label;
+  GtkLabel *count_label;
 
   /* Owned. */
   char *address;
@@ -47,6 +48,7 @@ cw_sidebar_row_class_init (CwSidebarRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CwSidebarRow, icon);
   gtk_widget_class_bind_template_child (widget_class, CwSidebarRow, title_label);
   gtk_widget_class_bind_template_child (widget_class, CwSidebarRow, state_label);
+  gtk_widget_class_bind_template_child (widget_class, CwSidebarRow, count_label);
 }
 
 static void
@@ -102,4 +104,17 @@ cw_sidebar_row_set_state (CwSidebarRow *self,
   /* Translators: a place in the side bar for a screen reader: its title, how it stands. */
   name = g_strdup_printf (_("%1$s, %2$s"), gtk_label_get_text (self->title_label), state);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* Beside the title, where it is not 0; the state says it in words. */
+void
+cw_sidebar_row_set_count (CwSidebarRow *self,
+                          guint         count)
+{
+  g_autofree char *text = g_strdup_printf ("%u", count);
+
+  g_return_if_fail (CW_IS_SIDEBAR_ROW (self));
+
+  gtk_label_set_text (self->count_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->count_label), count > 0);
 }

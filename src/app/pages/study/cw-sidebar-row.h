@@ -17,5 +17,7 @@ void        cw_sidebar_row_set_state   (CwSidebarRow *self,
                                         const char   *state,
                                         double        known,
                                         double        seen);
+void        cw_sidebar_row_set_count   (CwSidebarRow *self,
+                                        guint         count);
 
 G_END_DECLS

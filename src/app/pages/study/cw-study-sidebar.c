@@ -6,12 +6,14 @@
 #include "cw-study-sidebar.h"
 
 #include "cw-sidebar-row.h"
-#include "session/cw-picker.h"
+#include "cw-today-words.h"
 #include "session/cw-session.h"
 #include "session/cw-tally.h"
+#include "session/cw-traps.h"
 #include "util/cw-address.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* The objectives of every pack with how they stand, and the collections. The rows are made once;
  * what they say is asked of the log again after each change. */
@@ -32,6 +34,9 @@ struct _CwStudySidebar
   CwSidebarRow *today_row;
   CwSidebarRow *missed_row;
   CwSidebarRow *flagged_row;
+  CwSidebarRow *traps_row;
+  CwSidebarRow *practice_row;
+  CwSidebarRow *exam_row;
 
   guint update_source;
 };
@@ -90,29 +95,65 @@ update_collections (CwStudySidebar *self)
 }
 
 static void
-update_today (CwStudySidebar *self)
+update_traps (CwStudySidebar *self)
 {
-  CwLibrary *library = cw_context_get_library (self->context);
-  CwProgress *progress = cw_context_get_progress (self->context);
-  g_autoptr(CwPack) pack = g_list_model_get_item (cw_library_get_packs (library), 0);
-  g_autoptr(CwSession) session = cw_session_resume (library, progress);
-  const char *objective = pack != NULL ? cw_picker_next_objective (pack, progress) : NULL;
+  GListModel *packs = cw_library_get_packs (cw_context_get_library (self->context));
+  const guint n_packs = g_list_model_get_n_items (packs);
+  guint n = 0;
   g_autofree char *text = NULL;
+
+  for (guint i = 0; i < n_packs; i++)
+    {
+      g_autoptr(CwPack) pack = g_list_model_get_item (packs, i);
+      g_autoptr(GListModel) taken = cw_traps_new_taken (pack, cw_context_get_progress (self->context));
+
+      n += g_list_model_get_n_items (taken);
+    }
+
+  if (n == 0)
+    text = g_strdup (_("tempting wrong beliefs"));
+  else
+    text = g_strdup_printf (ngettext ("you fell into %u", "you fell into %u", n), n);
+  cw_sidebar_row_set_state (self->traps_row, text, 0, 0);
+}
+
+/* "8 due and 4 new, about 10 minutes" */
+static char *
+describe_today (CwStudySidebar *self,
+                CwToday        *today)
+{
+  CwProgress *progress = cw_context_get_progress (self->context);
+  g_autoptr(CwSession) session = cw_session_resume (cw_context_get_library (self->context), progress);
+  g_autofree char *contents = NULL;
+  g_autofree char *minutes = NULL;
 
   if (session != NULL)
     {
-      guint left = cw_session_get_n_items (session) - cw_session_get_n_answered (session);
+      const guint left = cw_session_get_n_items (session) - cw_session_get_n_answered (session);
 
-      text = g_strdup_printf (ngettext ("%u question left in your set", "%u questions left in your set", left), left);
+      return g_strdup_printf (ngettext ("%u question left in your set", "%u questions left in your set", left), left);
     }
-  else if (cw_progress_is_empty (progress))
-    text = g_strdup (_("with the first question"));
-  else if (objective != NULL)
-    text = g_strdup_printf (_("next: %s"), cw_objective_get_title (cw_pack_find_objective (pack, objective)));
-  else
-    text = g_strdup (_("all is known"));
+
+  if (cw_progress_is_empty (progress))
+    return g_strdup (_("with the first question"));
+
+  if (cw_today_is_empty (today))
+    return g_strdup (_("done"));
+
+  contents = cw_today_dup_contents (today);
+  minutes = cw_today_dup_minutes (cw_today_get_seconds (today));
+  /* Translators: what waits today ("8 due and 4 new"), and how long it takes ("about 10 minutes"). */
+  return g_strdup_printf (C_("today", "%1$s · %2$s"), contents, minutes);
+}
+
+static void
+update_today (CwStudySidebar *self)
+{
+  CwToday *today = cw_daily_get_today (cw_context_get_daily (self->context));
+  g_autofree char *text = describe_today (self, today);
 
   cw_sidebar_row_set_state (self->today_row, text, 0, 0);
+  cw_sidebar_row_set_count (self->today_row, cw_today_get_n_due (today));
 }
 
 static void
@@ -149,6 +190,7 @@ update (CwStudySidebar *self)
 
   update_today (self);
   update_collections (self);
+  update_traps (self);
   update_exam (self);
 }
 
@@ -308,7 +350,7 @@ cw_study_sidebar_set_context (CwStudySidebar *self,
   self->context = g_object_ref (context);
   gtk_list_box_set_header_func (self->list, update_header_cb, self, NULL);
 
-  self->today_row = append_row (self, CW_ADDRESS_TODAY, NULL, NULL, _("Continue"), "chipwise-continue-symbolic");
+  self->today_row = append_row (self, CW_ADDRESS_TODAY, NULL, NULL, _("Today"), "chipwise-continue-symbolic");
 
   packs = cw_library_get_packs (cw_context_get_library (context));
   n = g_list_model_get_n_items (packs);
@@ -323,12 +365,37 @@ cw_study_sidebar_set_context (CwStudySidebar *self,
                                  "chipwise-missed-symbolic");
   self->flagged_row = append_row (self, CW_ADDRESS_COLLECTION, NULL, "flagged", _("Flagged"),
                                   "chipwise-flag-symbolic");
+  self->traps_row = append_row (self, CW_ADDRESS_COLLECTION, NULL, "traps", _("Traps"), "chipwise-trap-symbolic");
+  self->practice_row = append_row (self, CW_ADDRESS_COLLECTION, NULL, "practice", _("Practice"),
+                                   "chipwise-practice-symbolic");
+  cw_sidebar_row_set_state (self->practice_row, _("put a set together"), 0, 0);
+  self->exam_row = append_row (self, CW_ADDRESS_EXAM, NULL, NULL, _("Mock exam"), "chipwise-exam-symbolic");
 
-  g_signal_connect_object (cw_context_get_progress (context), "changed", G_CALLBACK (queue_update_cb), self,
+  /* With the log, the day and the preferences. */
+  g_signal_connect_object (cw_context_get_daily (context), "changed", G_CALLBACK (queue_update_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (cw_context_get_settings (context), "notify::exam-date",
-                           G_CALLBACK (queue_update_cb), self, G_CONNECT_SWAPPED);
   update (self);
+}
+
+void
+cw_study_sidebar_set_exam (CwStudySidebar *self,
+                           const char     *state)
+{
+  g_return_if_fail (CW_IS_STUDY_SIDEBAR (self));
+  g_return_if_fail (state != NULL);
+
+  cw_sidebar_row_set_state (self->exam_row, state, 0, 0);
+}
+
+/* A set that was put together is of the place where that is done. */
+static gboolean
+is_at (CwSidebarRow *row,
+       const char   *address)
+{
+  const char *own = cw_sidebar_row_get_address (row);
+  const gsize length = strlen (own);
+
+  return address != NULL && strncmp (address, own, length) == 0 && (address[length] == '\0' || address[length] == '?');
 }
 
 /* Marks the place that is open; NULL or an address that is no row's marks none. */
@@ -343,7 +410,7 @@ cw_study_sidebar_select (CwStudySidebar *self,
   gtk_list_box_unselect_all (self->list);
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
     {
-      if (g_strcmp0 (cw_sidebar_row_get_address (CW_SIDEBAR_ROW (row)), address) == 0)
+      if (is_at (CW_SIDEBAR_ROW (row), address))
         gtk_list_box_select_row (self->list, row);
     }
 }

@@ -12,6 +12,9 @@ G_DECLARE_FINAL_TYPE (CwStudySidebar, cw_study_sidebar, CW, STUDY_SIDEBAR, GtkWi
 
 void cw_study_sidebar_set_context (CwStudySidebar *self,
                                    CwContext      *context);
+/* How the mock exam stands. */
+void cw_study_sidebar_set_exam    (CwStudySidebar *self,
+                                   const char     *state);
 void cw_study_sidebar_select      (CwStudySidebar *self,
                                    const char     *address);
 
