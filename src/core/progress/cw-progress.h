@@ -118,6 +118,12 @@ void        cw_progress_foreach_attempt   (CwProgress            *self,
                                            gpointer               user_data);
 gint64      cw_progress_get_first_shown   (CwProgress *self,
                                            const char *key); /* -1: never; undone answers show too */
+CwAttempt  *cw_progress_get_first_answer  (CwProgress *self,
+                                           const char *key); /* before anything was shown */
+void        cw_progress_foreach_answer    (CwProgress            *self,
+                                           const char            *key,
+                                           CwProgressAttemptFunc  func,
+                                           gpointer               user_data);
 gint64      cw_progress_get_start            (CwProgress *self); /* 0: nothing was reset */
 gint64      cw_progress_get_statistics_start (CwProgress *self);
 CwStanding  cw_progress_get_standing      (CwProgress *self,

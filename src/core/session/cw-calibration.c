@@ -30,6 +30,28 @@ get_level (CwCalibration *self,
   return &self->levels[confidence - CW_CONFIDENCE_GUESS];
 }
 
+typedef struct
+{
+  CwCalibration *calibration;
+  gint64 start;
+} Count;
+
+static void
+count_answer (const char *key,
+              CwAttempt  *attempt,
+              gpointer    user_data)
+{
+  Count *count = user_data;
+  CwCalibrationLevel *level;
+
+  if (!is_rated (attempt, count->start))
+    return;
+
+  level = get_level (count->calibration, cw_attempt_get_confidence (attempt));
+  level->n++;
+  level->n_right += cw_attempt_get_right (attempt);
+}
+
 /* The meaning of a guess is a sum until the levels are settled. */
 static void
 add_question (CwCalibration *self,
@@ -37,22 +59,13 @@ add_question (CwCalibration *self,
               CwQuestion    *question,
               gint64         start)
 {
-  g_autoptr(GPtrArray) attempts = cw_progress_dup_attempts (progress, cw_question_get_key (question));
+  CwCalibrationLevel *guess = get_level (self, CW_CONFIDENCE_GUESS);
+  Count count = { self, start };
+  guint n_before = guess->n;
 
-  for (guint i = 0; i < attempts->len; i++)
-    {
-      CwAttempt *attempt = attempts->pdata[i];
-      CwCalibrationLevel *level;
-
-      if (!is_rated (attempt, start))
-        continue;
-
-      level = get_level (self, cw_attempt_get_confidence (attempt));
-      level->n++;
-      level->n_right += cw_attempt_get_right (attempt);
-      if (level->confidence == CW_CONFIDENCE_GUESS)
-        level->meaning += cw_chance_of_question (question);
-    }
+  cw_progress_foreach_answer (progress, cw_question_get_key (question), count_answer, &count);
+  if (guess->n > n_before)
+    guess->meaning += (guess->n - n_before) * cw_chance_of_question (question);
 }
 
 static CwCalibrationState

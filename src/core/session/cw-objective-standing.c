@@ -14,51 +14,59 @@
 
 typedef struct
 {
+  gint64 start;
   guint n_practice; /* 0 or 1 */
   guint n_practice_right;
   guint n_exam;
   guint n_exam_right;
 } Answers;
 
+static void
+count_answer (const char *key,
+              CwAttempt  *attempt,
+              gpointer    user_data)
+{
+  Answers *answers = user_data;
+  gboolean right = cw_attempt_get_right (attempt);
+  CwMode mode = cw_attempt_get_mode (attempt);
+
+  if (cw_attempt_get_instant (attempt) <= answers->start || mode == CW_MODE_CRAM)
+    return;
+
+  if (mode == CW_MODE_EXAM)
+    {
+      answers->n_exam++;
+      answers->n_exam_right += right;
+    }
+  else if (answers->n_practice == 0)
+    {
+      answers->n_practice = 1;
+      answers->n_practice_right = right;
+    }
+}
+
 static Answers
 count_answers (CwProgress *progress,
                const char *key,
                gint64      start)
 {
-  g_autoptr(GPtrArray) attempts = cw_progress_dup_attempts (progress, key);
-  Answers answers = { 0 };
+  Answers answers = { .start = start };
 
-  for (guint i = 0; i < attempts->len; i++)
-    {
-      CwAttempt *attempt = attempts->pdata[i];
-      gboolean right = cw_attempt_get_right (attempt);
-      CwMode mode = cw_attempt_get_mode (attempt);
-
-      if (cw_attempt_get_instant (attempt) <= start || mode == CW_MODE_CRAM)
-        continue;
-
-      if (mode == CW_MODE_EXAM)
-        {
-          answers.n_exam++;
-          answers.n_exam_right += right;
-        }
-      else if (answers.n_practice == 0)
-        {
-          answers.n_practice = 1;
-          answers.n_practice_right = right;
-        }
-    }
+  cw_progress_foreach_answer (progress, key, count_answer, &answers);
 
   return answers;
 }
 
+/* The questions of a pack come by objective: that of the one before is nearly always the one. */
 static CwObjectiveStanding *
 find_standing (GArray     *standings,
-               const char *objective)
+               const char *objective,
+               guint       guess)
 {
   for (guint i = 0; i < standings->len; i++)
     {
-      CwObjectiveStanding *standing = &g_array_index (standings, CwObjectiveStanding, i);
+      guint index = (guess + i) % standings->len;
+      CwObjectiveStanding *standing = &g_array_index (standings, CwObjectiveStanding, index);
 
       if (g_str_equal (cw_objective_get_id (standing->objective), objective))
         return standing;
@@ -71,16 +79,18 @@ static void
 add_question (GArray     *standings,
               CwProgress *progress,
               CwQuestion *question,
-              gint64      start)
+              gint64      start,
+              guint      *guess)
 {
   const char *key = cw_question_get_key (question);
-  CwObjectiveStanding *standing = find_standing (standings, cw_question_get_objective (question));
+  CwObjectiveStanding *standing = find_standing (standings, cw_question_get_objective (question), *guess);
   CwStanding of_question;
   Answers answers;
 
   if (standing == NULL || cw_question_get_scope (question) != CW_SCOPE_CORE)
     return;
 
+  *guess = (guint) (standing - &g_array_index (standings, CwObjectiveStanding, 0));
   answers = count_answers (progress, key, start);
   standing->n_practice += answers.n_practice;
   standing->n_practice_right += answers.n_practice_right;
@@ -127,6 +137,7 @@ cw_objective_standing_dup_all (CwPack     *pack,
   GArray *standings;
   GListModel *objectives, *questions;
   gint64 start;
+  guint guess = 0;
   guint n;
 
   g_return_val_if_fail (CW_IS_PACK (pack), NULL);
@@ -150,7 +161,7 @@ cw_objective_standing_dup_all (CwPack     *pack,
     {
       g_autoptr(CwQuestion) question = g_list_model_get_item (questions, i);
 
-      add_question (standings, progress, question, start);
+      add_question (standings, progress, question, start, &guess);
     }
 
   for (guint i = 0; i < standings->len; i++)

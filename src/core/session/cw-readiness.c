@@ -37,13 +37,15 @@ get_part (CwReadiness *self,
   return &g_array_index (self->parts, CwReadinessPart, index);
 }
 
+/* The questions of a pack come by objective: the part of the one before is nearly always the one. */
 static CwReadinessPart *
 find_part (CwReadiness *self,
-           const char  *objective)
+           const char  *objective,
+           guint        guess)
 {
   for (guint i = 0; i < self->parts->len; i++)
     {
-      CwReadinessPart *part = get_part (self, i);
+      CwReadinessPart *part = get_part (self, (guess + i) % self->parts->len);
 
       if (g_str_equal (cw_objective_get_id (part->objective), objective))
         return part;
@@ -68,27 +70,17 @@ add_parts (CwReadiness *self,
     }
 }
 
-/* The answer that was given before anything of the question was shown. */
 static CwAttempt *
-dup_first_answer (CwProgress *progress,
+get_first_answer (CwProgress *progress,
                   const char *key)
 {
-  g_autoptr(GPtrArray) attempts = NULL;
-  gint64 shown = cw_progress_get_first_shown (progress, key);
-  CwAttempt *first;
+  CwAttempt *first = cw_progress_get_first_answer (progress, key);
 
-  if (shown <= cw_progress_get_statistics_start (progress))
+  if (first == NULL || cw_attempt_get_mode (first) == CW_MODE_CRAM
+      || cw_attempt_get_instant (first) <= cw_progress_get_statistics_start (progress))
     return NULL;
 
-  attempts = cw_progress_dup_attempts (progress, key);
-  if (attempts->len == 0)
-    return NULL;
-
-  first = g_ptr_array_index (attempts, 0);
-  if (cw_attempt_get_instant (first) != shown || cw_attempt_get_mode (first) == CW_MODE_CRAM)
-    return NULL;
-
-  return cw_attempt_ref (first);
+  return first;
 }
 
 static double
@@ -125,20 +117,22 @@ static void
 add_question (CwReadiness *self,
               CwProgress  *progress,
               CwQuestion  *question,
-              CwDay        today)
+              CwDay        today,
+              guint       *guess)
 {
   const char *key = cw_question_get_key (question);
-  CwReadinessPart *part = find_part (self, cw_question_get_objective (question));
-  g_autoptr(CwAttempt) answer = NULL;
+  CwReadinessPart *part = find_part (self, cw_question_get_objective (question), *guess);
+  CwAttempt *answer;
 
   if (part == NULL || cw_question_get_scope (question) != CW_SCOPE_CORE)
     return;
 
+  *guess = (guint) (part - get_part (self, 0));
+
   part->n_questions++;
   part->chance += cw_chance_of_question (question);
   self->n_unseen += cw_progress_get_first_shown (progress, key) < 0;
-
-  answer = dup_first_answer (progress, key);
+  answer = get_first_answer (progress, key);
   if (answer == NULL)
     return;
 
@@ -256,6 +250,7 @@ cw_readiness_new (CwPack     *pack,
 {
   CwReadiness *self;
   GListModel *questions;
+  guint guess = 0;
   guint n;
 
   g_return_val_if_fail (CW_IS_PACK (pack), NULL);
@@ -272,7 +267,7 @@ cw_readiness_new (CwPack     *pack,
     {
       g_autoptr(CwQuestion) question = g_list_model_get_item (questions, i);
 
-      add_question (self, progress, question, today);
+      add_question (self, progress, question, today, &guess);
     }
 
   count_parts (self);

@@ -12,105 +12,120 @@
 
 #define MAX_LURES 8 /* a question has at most 6 options */
 
-/* What one question has done to its traps, answer by answer. */
 typedef struct
 {
-  CwTrap *traps[MAX_LURES]; /* taken, and not right since */
-  guint n;
-} Open;
+  const char *option; /* id, borrowed from the question */
+  CwTrap *trap;
+} Lure;
 
-static void
-set_open (Open   *open,
-          CwTrap *trap)
+/* The lures of one question, and what the answers to it have done to their traps. */
+typedef struct
 {
-  for (guint i = 0; i < open->n; i++)
+  CwQuestion *question;
+  gint64 start;
+  Lure lures[MAX_LURES];
+  guint n_lures;
+  CwTrap *open[MAX_LURES]; /* taken, and not right since */
+  guint n_open;
+} Walk;
+
+/* Whether it was not there before. */
+static gboolean
+add_trap (CwTrap **traps,
+          guint   *n,
+          CwTrap  *trap)
+{
+  for (guint i = 0; i < *n; i++)
     {
-      if (open->traps[i] == trap)
-        return;
+      if (traps[i] == trap)
+        return FALSE;
     }
 
-  if (open->n < MAX_LURES)
-    open->traps[open->n++] = trap;
+  if (*n == MAX_LURES)
+    return FALSE;
+
+  traps[(*n)++] = trap;
+  return TRUE;
 }
 
 static CwTrap *
-find_trap (GHashTable *traps,
-           CwQuestion *question,
-           const char *option_id)
+find_trap (Walk       *walk,
+           const char *option)
 {
-  CwOption *option = cw_question_find_option (question, option_id);
-  const char *misconception = option != NULL ? cw_option_get_misconception (option) : NULL;
+  for (guint i = 0; i < walk->n_lures; i++)
+    {
+      if (g_str_equal (walk->lures[i].option, option))
+        return walk->lures[i].trap;
+    }
 
-  return misconception != NULL ? g_hash_table_lookup (traps, misconception) : NULL;
+  return NULL;
 }
 
 /* Two options of one answer may play on the same belief: it was taken once. */
 static void
-add_wrong_answer (GHashTable *traps,
-                  CwQuestion *question,
-                  CwAttempt  *attempt,
-                  Open       *open)
+add_wrong_answer (Walk      *walk,
+                  CwAttempt *attempt)
 {
   const char * const *ids = cw_attempt_get_options (attempt);
-  CwTrap *taken[MAX_LURES] = { NULL };
+  CwTrap *taken[MAX_LURES];
   guint n = 0;
 
-  for (guint i = 0; ids[i] != NULL && n < MAX_LURES; i++)
+  for (guint i = 0; ids[i] != NULL; i++)
     {
-      CwTrap *trap = find_trap (traps, question, ids[i]);
-      gboolean is_new = trap != NULL;
+      CwTrap *trap = find_trap (walk, ids[i]);
 
-      for (guint k = 0; k < n; k++)
-        is_new = is_new && taken[k] != trap;
-      if (!is_new)
+      if (trap == NULL || !add_trap (taken, &n, trap))
         continue;
 
-      taken[n++] = trap;
-      cw_trap_add_taken (trap, question, attempt);
-      set_open (open, trap);
+      cw_trap_add_taken (trap, walk->question, attempt);
+      add_trap (walk->open, &walk->n_open, trap);
     }
 }
 
 static void
-add_answers (GHashTable *traps,
-             CwQuestion *question,
-             GPtrArray  *attempts,
-             gint64      start)
+add_answer (const char *key,
+            CwAttempt  *attempt,
+            gpointer    user_data)
 {
-  Open open = { .n = 0 };
+  Walk *walk = user_data;
 
-  for (guint i = 0; i < attempts->len; i++)
-    {
-      CwAttempt *attempt = attempts->pdata[i];
+  if (cw_attempt_get_instant (attempt) <= walk->start)
+    return;
 
-      if (cw_attempt_get_instant (attempt) <= start)
-        continue;
-
-      if (!cw_attempt_get_right (attempt))
-        add_wrong_answer (traps, question, attempt, &open);
-      else if (cw_attempt_get_mode (attempt) != CW_MODE_CRAM)
-        open.n = 0;
-    }
-
-  for (guint i = 0; i < open.n; i++)
-    cw_trap_set_open (open.traps[i]);
+  if (!cw_attempt_get_right (attempt))
+    add_wrong_answer (walk, attempt);
+  else if (cw_attempt_get_mode (attempt) != CW_MODE_CRAM)
+    walk->n_open = 0;
 }
 
 static void
-add_lures (GHashTable *traps,
-           CwQuestion *question)
+find_lures (Walk       *walk,
+            GHashTable *traps)
 {
-  GListModel *options = cw_question_get_options (question);
+  GListModel *options = cw_question_get_options (walk->question);
   guint n = g_list_model_get_n_items (options);
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n && walk->n_lures < MAX_LURES; i++)
     {
       g_autoptr(CwOption) option = g_list_model_get_item (options, i);
-      CwTrap *trap = find_trap (traps, question, cw_option_get_id (option));
-      GPtrArray *questions = trap != NULL ? cw_trap_get_questions (trap) : NULL;
+      const char *misconception = cw_option_get_misconception (option);
+      CwTrap *trap = misconception != NULL ? g_hash_table_lookup (traps, misconception) : NULL;
 
-      if (trap != NULL && (questions->len == 0 || questions->pdata[questions->len - 1] != (gpointer) question))
-        cw_trap_add_question (trap, question);
+      if (trap != NULL)
+        walk->lures[walk->n_lures++] = (Lure) { cw_option_get_id (option), trap };
+    }
+}
+
+static void
+add_lures (Walk *walk)
+{
+  CwTrap *traps[MAX_LURES];
+  guint n = 0;
+
+  for (guint i = 0; i < walk->n_lures; i++)
+    {
+      if (add_trap (traps, &n, walk->lures[i].trap))
+        cw_trap_add_question (walk->lures[i].trap, walk->question);
     }
 }
 
@@ -120,12 +135,19 @@ add_question (GHashTable *traps,
               CwQuestion *question,
               gint64      start)
 {
-  g_autoptr(GPtrArray) attempts = cw_progress_dup_attempts (progress, cw_question_get_key (question));
+  const char *key = cw_question_get_key (question);
+  Walk walk = { .question = question, .start = start };
 
-  if (!cw_question_get_reserved (question) || attempts->len > 0)
-    add_lures (traps, question);
+  find_lures (&walk, traps);
+  if (walk.n_lures == 0)
+    return;
 
-  add_answers (traps, question, attempts, start);
+  if (!cw_question_get_reserved (question) || cw_progress_get_standing (progress, key, NULL).n_attempts > 0)
+    add_lures (&walk);
+
+  cw_progress_foreach_answer (progress, key, add_answer, &walk);
+  for (guint i = 0; i < walk.n_open; i++)
+    cw_trap_set_open (walk.open[i]);
 }
 
 /* Stable, so that what is equal keeps the order of the pack. */
