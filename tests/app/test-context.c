@@ -5,6 +5,7 @@
 
 #include "cw-context.h"
 #include "cw-test-wait.h"
+#include "progress/cw-backups.h"
 
 #include <glib/gstdio.h>
 
@@ -350,6 +351,36 @@ test_save_now (Fixture       *fixture,
   g_assert_true (cw_progress_store_is_saved (fixture->store));
 }
 
+/* Of the answers of the last minutes there is no backup until the program ends. */
+static void
+test_last_backup (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autoptr(CwProgress) before = NULL;
+  g_autoptr(CwProgress) after = NULL;
+  g_autoptr(GError) error = NULL;
+  gint64 instant;
+
+  /* Nothing was answered: nothing is written. */
+  g_assert_true (cw_context_save_now (fixture->context, &error));
+  g_assert_false (g_file_test (fixture->path, G_FILE_TEST_EXISTS));
+
+  for (guint i = 0; i < 3; i++)
+    {
+      answer (cw_context_get_progress (fixture->context), NOW + 60 * i);
+      cw_progress_store_save (fixture->store, NOW + 60 * i, &error);
+      g_assert_no_error (error);
+    }
+  before = cw_backups_load_best (fixture->path, &instant);
+  g_assert_cmpuint (cw_progress_get_totals (before).attempts, ==, 1);
+
+  g_assert_true (cw_progress_store_is_saved (fixture->store));
+  g_assert_true (cw_context_save_now (fixture->context, &error));
+  g_assert_no_error (error);
+  after = cw_backups_load_best (fixture->path, &instant);
+  g_assert_cmpuint (cw_progress_get_totals (after).attempts, ==, 3);
+}
+
 /* What another program writes into the file is there without a restart. */
 static void
 test_reload (Fixture       *fixture,
@@ -416,6 +447,7 @@ main (int    argc,
   g_test_add ("/app/context/save-async", Fixture, NULL, set_up, test_save_async, tear_down);
   g_test_add ("/app/context/failure-and-retry", Fixture, NULL, set_up, test_failure_and_retry, tear_down);
   g_test_add ("/app/context/save-now", Fixture, NULL, set_up, test_save_now, tear_down);
+  g_test_add ("/app/context/last-backup", Fixture, NULL, set_up, test_last_backup, tear_down);
   g_test_add ("/app/context/damage-met-by-a-save", Fixture, NULL, set_up, test_damage_met_by_a_save, tear_down);
   g_test_add ("/app/context/reload", Fixture, NULL, set_up, test_reload, tear_down);
 

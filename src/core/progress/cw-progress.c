@@ -393,6 +393,7 @@ cw_progress_to_bytes (CwProgress *self)
   CwProgressGroup *head, *end;
   GString *text;
   gsize size = 256;
+  guint n_items = 0;
 
   g_return_val_if_fail (CW_IS_PROGRESS (self), NULL);
 
@@ -400,12 +401,17 @@ cw_progress_to_bytes (CwProgress *self)
   head = cw_progress_get_group (self, CW_GROUP_HEAD);
   end = cw_progress_get_group (self, CW_GROUP_END);
   for (guint i = 0; i < groups->len; i++)
-    size += cw_progress_group_get_text (g_ptr_array_index (groups, i))->len;
+    {
+      CwProgressGroup *group = g_ptr_array_index (groups, i);
+
+      size += cw_progress_group_get_text (group)->len;
+      n_items += cw_progress_group_count_items (group);
+    }
 
   text = g_string_sized_new (size);
   g_string_append (text, "[" CW_GROUP_HEAD "]\n");
   g_string_append_printf (text, "format=%u\n", self->format);
-  g_string_append_printf (text, "attempts-total=%u\n", cw_progress_count_items (self));
+  g_string_append_printf (text, "attempts-total=%u\n", n_items);
   cw_progress_write_resets (self, text);
   if (head != NULL)
     cw_progress_group_write_values (head, text);

@@ -100,6 +100,32 @@ test_wrong_and_again (CwSampleParallelism *self,
   g_assert_nonnull (strstr (list, "1 of 22 challenges right."));
 }
 
+/* A reset of everything takes the results of challenges with it, one of statistics does not. */
+static void
+test_reset (CwSampleParallelism *self,
+            gconstpointer        data)
+{
+  CwChallengesView *view = show_view (self);
+  CwProgress *progress = cw_context_get_progress (self->study.context);
+  const char *id = "stage-two-sends";
+  gint64 now = cw_context_get_now (self->study.context);
+  gint64 reset;
+
+  cw_challenge_card_answer (open_card (view, id), CW_ANSWER_SAME);
+  cw_progress_reset (progress, now, CW_RESET_STATISTICS);
+  g_assert_cmpint (cw_challenge_get_standing (progress, id), ==, CW_CHALLENGE_RIGHT);
+
+  reset = cw_progress_reset (progress, now, CW_RESET_EVERYTHING);
+  g_assert_cmpint (cw_challenge_get_standing (progress, id), ==, CW_CHALLENGE_NEW);
+  cw_progress_undo_reset (progress, reset, CW_RESET_EVERYTHING);
+  g_assert_cmpint (cw_challenge_get_standing (progress, id), ==, CW_CHALLENGE_RIGHT);
+
+  /* What is done within the same second counts again. */
+  cw_progress_reset (progress, now, CW_RESET_EVERYTHING);
+  cw_challenge_card_answer (open_card (view, id), CW_ANSWER_MORE);
+  g_assert_cmpint (cw_challenge_get_standing (progress, id), ==, CW_CHALLENGE_DONE);
+}
+
 /* By the actions that the buttons have. */
 static void
 test_actions (CwSampleParallelism *self,
@@ -174,6 +200,7 @@ main (int   argc,
 
   ADD ("asks-first", test_asks_first);
   ADD ("wrong-and-again", test_wrong_and_again);
+  ADD ("reset", test_reset);
   ADD ("actions", test_actions);
   ADD ("repair", test_repair);
   ADD ("unknown", test_unknown);
