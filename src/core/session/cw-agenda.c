@@ -65,10 +65,9 @@ collect_questions (CwLibrary *library)
 
 /* The objectives are numbered as they are met; the packs have their questions by objective. */
 static void
-add_entries (CwAgenda     *self,
-             GPtrArray    *questions,
-             CwProgress   *progress,
-             const CwPace *pace)
+add_entries (CwAgenda   *self,
+             GPtrArray  *questions,
+             CwProgress *progress)
 {
   CwQuestion *before = NULL;
 
@@ -87,9 +86,7 @@ add_entries (CwAgenda     *self,
         }
 
       entry.objective = self->objectives->len - 1;
-      entry.seconds = cw_pace_get_seconds (pace, question);
       entry.memory = cw_progress_get_memory (progress, cw_question_get_key (question));
-      entry.missed = cw_progress_get_standing (progress, cw_question_get_key (question), NULL).missed;
       for (guint kind = 0; kind < CW_N_SIBLING_KINDS; kind++)
         entry.groups[kind] = cw_siblings_get_group (self->siblings, i, kind);
       g_array_append_val (self->entries, entry);
@@ -130,10 +127,21 @@ order_objectives (CwAgenda *self)
     g_array_sort_with_data (get_objective (self, i)->order, compare_levels, self);
 }
 
+/* Right on a second day since it was missed, and it is missed no more. */
+static void
+note_fix (CwAgendaEntry *entry,
+          CwDay          day)
+{
+  if (entry->fix_day != 0 && entry->fix_day != day)
+    entry->missed = FALSE;
+  entry->fix_day = day;
+}
+
 typedef struct
 {
   CwAgenda   *agenda;
   GHashTable *by_key; /* index + 1 */
+  CwPaceSurvey survey;
 
   /* The question of the last answer; they come by question, oldest first. */
   const char    *key;
@@ -155,6 +163,7 @@ read_attempt (const char *key,
       reading->key = key;
       reading->entry = found > 0 ? get_entry (reading->agenda, found - 1) : NULL;
     }
+  cw_pace_survey_add (&reading->survey, reading->entry != NULL ? reading->entry->question : NULL, attempt);
   if (reading->entry == NULL)
     return;
 
@@ -166,11 +175,12 @@ read_attempt (const char *key,
   if (cw_attempt_get_right (attempt))
     {
       reading->entry->right_day = MAX (reading->entry->right_day, day);
-      reading->entry->fix_day = day;
+      note_fix (reading->entry, day);
       reading->entry->sure_but_wrong = FALSE;
     }
   else
     {
+      reading->entry->missed = TRUE;
       reading->entry->fix_day = 0;
       reading->entry->sure_but_wrong = cw_attempt_get_confidence (attempt) == CW_CONFIDENCE_CERTAIN;
     }
@@ -178,7 +188,8 @@ read_attempt (const char *key,
 
 static void
 read_log (CwAgenda   *self,
-          CwProgress *progress)
+          CwProgress *progress,
+          CwDay       today)
 {
   g_autoptr(GHashTable) by_key = g_hash_table_new (g_str_hash, g_str_equal);
   Reading reading = { .agenda = self, .by_key = by_key };
@@ -187,7 +198,13 @@ read_log (CwAgenda   *self,
     g_hash_table_insert (by_key, (gpointer) cw_question_get_key (get_entry (self, i)->question),
                          GUINT_TO_POINTER (i + 1));
 
+  cw_pace_survey_init (&reading.survey, today);
   cw_progress_foreach_attempt (progress, read_attempt, &reading);
+  self->pace = cw_pace_survey_finish (&reading.survey);
+  self->least = cw_pace_get_least (&self->pace);
+
+  for (guint i = 0; i < self->entries->len; i++)
+    get_entry (self, i)->seconds = cw_pace_get_seconds (&self->pace, get_entry (self, i)->question);
 }
 
 /* A right answer speaks for the siblings too. */
@@ -211,23 +228,23 @@ note_right_day (CwAgenda            *self,
  * cw_agenda_new:
  * @library: the packs
  * @progress: the log
- * @pace: how fast the learner is
+ * @today: the local day
  *
- * Reads off the log where the learner stands with every core question that is not reserved.
+ * Reads off the log where the learner stands with every core question that is not reserved, and how fast
+ * the learner is; once through it, since it may be long.
  *
  * Returns: (transfer full): the agenda
  */
 CwAgenda *
-cw_agenda_new (CwLibrary    *library,
-               CwProgress   *progress,
-               const CwPace *pace)
+cw_agenda_new (CwLibrary  *library,
+               CwProgress *progress,
+               CwDay       today)
 {
   g_autoptr(GPtrArray) questions = NULL;
   CwAgenda *self;
 
   g_return_val_if_fail (CW_IS_LIBRARY (library), NULL);
   g_return_val_if_fail (CW_IS_PROGRESS (progress), NULL);
-  g_return_val_if_fail (pace != NULL, NULL);
 
   questions = collect_questions (library);
 
@@ -239,16 +256,45 @@ cw_agenda_new (CwLibrary    *library,
   self->siblings = cw_siblings_new (questions);
   self->right_days = g_array_new (FALSE, TRUE, sizeof (CwDay));
   g_array_set_size (self->right_days, cw_siblings_get_n_groups (self->siblings) + 1);
-  self->least = cw_pace_get_least (pace);
   cw_memory_parameters_init (&self->parameters, cw_progress_get_retention (progress));
 
-  add_entries (self, questions, progress, pace);
+  add_entries (self, questions, progress);
   order_objectives (self);
-  read_log (self, progress);
+  read_log (self, progress, today);
   for (guint i = 0; i < self->entries->len; i++)
     note_right_day (self, get_entry (self, i));
 
   return self;
+}
+
+/**
+ * cw_agenda_copy:
+ * @self: an agenda
+ *
+ * Returns: (transfer full): a copy, to play answers on
+ */
+CwAgenda *
+cw_agenda_copy (CwAgenda *self)
+{
+  CwAgenda *copy;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  copy = g_memdup2 (self, sizeof *self);
+  copy->siblings = cw_siblings_ref (self->siblings);
+  copy->right_days = g_array_copy (self->right_days);
+
+  copy->entries = g_array_copy (self->entries);
+  g_array_set_clear_func (copy->entries, entry_clear);
+  for (guint i = 0; i < copy->entries->len; i++)
+    g_object_ref (get_entry (copy, i)->question);
+
+  copy->objectives = g_array_copy (self->objectives);
+  g_array_set_clear_func (copy->objectives, objective_clear);
+  for (guint i = 0; i < copy->objectives->len; i++)
+    g_array_ref (get_objective (copy, i)->order);
+
+  return copy;
 }
 
 /**
@@ -264,7 +310,7 @@ cw_agenda_free (CwAgenda *self)
 
   g_clear_pointer (&self->entries, g_array_unref);
   g_clear_pointer (&self->objectives, g_array_unref);
-  g_clear_pointer (&self->siblings, cw_siblings_free);
+  g_clear_pointer (&self->siblings, cw_siblings_unref);
   g_clear_pointer (&self->right_days, g_array_unref);
   g_free (self);
 }
@@ -322,10 +368,7 @@ cw_agenda_answer (CwAgenda *self,
       return;
     }
 
-  /* Right on a second day since it was missed. */
-  if (entry->fix_day != 0 && entry->fix_day != day)
-    entry->missed = FALSE;
-  entry->fix_day = day;
+  note_fix (entry, day);
   entry->right_day = day;
   note_right_day (self, entry);
 }

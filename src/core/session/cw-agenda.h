@@ -45,12 +45,14 @@ typedef struct
   CwSiblings        *siblings;
   GArray            *right_days; /* CwDay, by group of siblings: one of them was right last */
   CwMemoryParameters parameters;
+  CwPace             pace;       /* how fast the learner is */
   guint              least;      /* seconds of the cheapest question, at least 1 */
 } CwAgenda;
 
-CwAgenda            *cw_agenda_new       (CwLibrary    *library,
-                                          CwProgress   *progress,
-                                          const CwPace *pace) G_GNUC_WARN_UNUSED_RESULT;
+CwAgenda            *cw_agenda_new       (CwLibrary  *library,
+                                          CwProgress *progress,
+                                          CwDay       today) G_GNUC_WARN_UNUSED_RESULT;
+CwAgenda            *cw_agenda_copy      (CwAgenda   *self) G_GNUC_WARN_UNUSED_RESULT;
 void                 cw_agenda_free      (CwAgenda *self);
 const CwAgendaEntry *cw_agenda_get_entry (CwAgenda *self,
                                           guint     index);

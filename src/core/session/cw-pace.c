@@ -26,50 +26,63 @@
 static const guint default_seconds[CW_N_LEVELS] = { 30, 45, 60 };
 #define DEFAULT_WRONG 0.3
 
-typedef struct
+/**
+ * cw_pace_survey_init:
+ * @self: a survey
+ * @today: the local day
+ *
+ * Starts a survey. It is over with [func@pace_survey_finish].
+ */
+void
+cw_pace_survey_init (CwPaceSurvey *self,
+                     CwDay         today)
 {
-  CwLibrary *library;
-  CwDay      today;
-  GArray    *seconds[CW_N_LEVELS]; /* guint */
-  guint      n_answers;
-  guint      n_wrong;
-  guint      spent;
+  g_return_if_fail (self != NULL);
 
-  /* The question of the last answer; they come by question. */
-  const char *key;
-  CwQuestion *question;
-} Survey;
+  *self = (CwPaceSurvey) { .today = today };
+  for (guint i = 0; i < CW_N_LEVELS; i++)
+    self->seconds[i] = g_array_new (FALSE, FALSE, sizeof (guint));
+}
 
-static void
-survey_attempt (const char *key,
-                CwAttempt  *attempt,
-                gpointer    user_data)
+/**
+ * cw_pace_survey_add:
+ * @self: a survey
+ * @question: (nullable): the question, or `NULL` for one that is not planned: only its time counts
+ * @attempt: an answer to it
+ *
+ * Takes an answer in.
+ */
+void
+cw_pace_survey_add (CwPaceSurvey *self,
+                    CwQuestion   *question,
+                    CwAttempt    *attempt)
 {
-  Survey *survey = user_data;
-  CwMode mode = cw_attempt_get_mode (attempt);
-  CwDay day = cw_attempt_get_day (attempt);
-  guint seconds = cw_attempt_get_seconds (attempt);
+  CwDay day;
+  CwMode mode;
+  guint seconds;
 
-  if (mode == CW_MODE_EXAM || day > survey->today || day + WINDOW_DAYS <= survey->today)
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (attempt != NULL);
+
+  day = cw_attempt_get_day (attempt);
+  if (day > self->today || day + WINDOW_DAYS <= self->today)
     return;
 
-  if (day == survey->today)
-    survey->spent += seconds + SECONDS_READING;
+  mode = cw_attempt_get_mode (attempt);
+  if (mode == CW_MODE_EXAM)
+    return;
+
+  seconds = cw_attempt_get_seconds (attempt);
+  if (day == self->today)
+    self->spent += seconds + SECONDS_READING;
 
   /* What is asked again is answered faster, and right more often. */
-  if (mode == CW_MODE_CRAM)
+  if (mode == CW_MODE_CRAM || question == NULL)
     return;
 
-  survey->n_answers++;
-  survey->n_wrong += cw_attempt_get_right (attempt) ? 0 : 1;
-
-  if (survey->key != key)
-    {
-      survey->key = key;
-      survey->question = cw_library_find_question (survey->library, key);
-    }
-  if (survey->question != NULL)
-    g_array_append_val (survey->seconds[cw_question_get_level (survey->question)], seconds);
+  self->n_answers++;
+  self->n_wrong += cw_attempt_get_right (attempt) ? 0 : 1;
+  g_array_append_val (self->seconds[cw_question_get_level (question)], seconds);
 }
 
 static int
@@ -95,8 +108,8 @@ get_median (GArray *seconds)
 
 /* With too few answers of a level, those of all levels tell how the learner stands to the default. */
 static void
-estimate (Survey *survey,
-          CwPace *pace)
+estimate (CwPaceSurvey *survey,
+          CwPace       *pace)
 {
   g_autoptr(GArray) permille = g_array_new (FALSE, FALSE, sizeof (guint));
   double factor = 1.0;
@@ -128,40 +141,30 @@ estimate (Survey *survey,
 }
 
 /**
- * cw_pace_measure:
- * @library: the packs
- * @progress: the log
- * @today: the local day
+ * cw_pace_survey_finish:
+ * @self: a survey
  *
- * Measures how fast the learner is, from the answers of the last 30 days: the median of the seconds to
- * answer, by level, within 10 and 180; 15 seconds of reading; and half as much again for the share that
- * is missed and comes back. Before there are five answers a question of the three levels counts as 30,
- * 45 and 60 seconds, before there are twenty 30 % are taken to be missed.
+ * Says how fast the learner is, from the answers of the last 30 days: the median of the seconds to answer,
+ * by level, within 10 and 180; 15 seconds of reading; and half as much again for the share that is missed
+ * and comes back. Before there are five answers a question of the three levels counts as 30, 45 and 60
+ * seconds, before there are twenty 30 % are taken to be missed. Ends the survey.
  *
- * Returns: the measure
+ * Returns: the pace
  */
 CwPace
-cw_pace_measure (CwLibrary  *library,
-                 CwProgress *progress,
-                 CwDay       today)
+cw_pace_survey_finish (CwPaceSurvey *self)
 {
-  Survey survey = { .library = library, .today = today };
   CwPace pace = { .wrong = DEFAULT_WRONG };
 
-  g_return_val_if_fail (CW_IS_LIBRARY (library), pace);
-  g_return_val_if_fail (CW_IS_PROGRESS (progress), pace);
+  g_return_val_if_fail (self != NULL, pace);
+
+  pace.spent = self->spent;
+  if (self->n_answers >= LEAST_FOR_SHARE)
+    pace.wrong = (double) self->n_wrong / self->n_answers;
+  estimate (self, &pace);
 
   for (guint i = 0; i < CW_N_LEVELS; i++)
-    survey.seconds[i] = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  cw_progress_foreach_attempt (progress, survey_attempt, &survey);
-  pace.spent = survey.spent;
-  if (survey.n_answers >= LEAST_FOR_SHARE)
-    pace.wrong = (double) survey.n_wrong / survey.n_answers;
-  estimate (&survey, &pace);
-
-  for (guint i = 0; i < CW_N_LEVELS; i++)
-    g_array_unref (survey.seconds[i]);
+    g_clear_pointer (&self->seconds[i], g_array_unref);
 
   return pace;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "content/cw-library.h"
-#include "progress/cw-progress.h"
+#include "content/cw-question.h"
+#include "progress/cw-attempt.h"
 
 G_BEGIN_DECLS
 
@@ -16,11 +16,25 @@ typedef struct
   guint  spent;                /* seconds of study on the day itself; mock exams are apart */
 } CwPace;
 
-CwPace cw_pace_measure     (CwLibrary  *library,
-                            CwProgress *progress,
-                            CwDay       today);
-guint  cw_pace_get_seconds (const CwPace *pace,
-                            CwQuestion   *question);
-guint  cw_pace_get_least   (const CwPace *pace);
+/* Takes the answers of a log in whatever order, while somebody reads it, and makes a pace of them. */
+typedef struct
+{
+  CwDay   today;
+  GArray *seconds[CW_N_LEVELS]; /* guint */
+  guint   n_answers;
+  guint   n_wrong;
+  guint   spent;
+} CwPaceSurvey;
+
+void   cw_pace_survey_init   (CwPaceSurvey *self,
+                              CwDay         today);
+void   cw_pace_survey_add    (CwPaceSurvey *self,
+                              CwQuestion   *question,  /* NULL: one that is not planned */
+                              CwAttempt    *attempt);
+CwPace cw_pace_survey_finish (CwPaceSurvey *self);
+
+guint  cw_pace_get_seconds   (const CwPace *pace,
+                              CwQuestion   *question);
+guint  cw_pace_get_least     (const CwPace *pace);
 
 G_END_DECLS

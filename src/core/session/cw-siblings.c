@@ -24,72 +24,92 @@ compare_strings (gconstpointer a,
   return strcmp (*(const char * const *) a, *(const char * const *) b);
 }
 
-static char *
-join_sorted (GPtrArray *words)
+static int
+compare_facts (gconstpointer a,
+               gconstpointer b)
 {
-  g_ptr_array_sort (words, compare_strings);
-  g_ptr_array_add (words, NULL);
-  return g_strjoinv (";", (char **) words->pdata);
+  const CwFact *left = *(const CwFact * const *) a;
+  const CwFact *right = *(const CwFact * const *) b;
+  int devices = strcmp (left->device, right->device);
+
+  return devices != 0 ? devices : strcmp (left->field, right->field);
 }
 
-/* The figures that a question relies on, or NULL. */
-static char *
-dup_facts (CwQuestion *question)
+/* Writes what the questions of a group have in common: the figures that they rely on. Nothing when there
+ * is none. @words is room to sort in, reused as @name is: a library has thousands of questions. */
+static void
+name_by_facts (CwQuestion *question,
+               GPtrArray  *words,
+               GString    *name)
 {
-  g_autoptr(GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *joined = NULL;
+  guint n = cw_question_get_n_facts (question);
 
-  for (guint i = 0; i < cw_question_get_n_facts (question); i++)
+  g_ptr_array_set_size (words, 0);
+  g_string_truncate (name, 0);
+  if (n == 0)
+    return;
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (words, (gpointer) cw_question_get_fact (question, i));
+  g_ptr_array_sort (words, compare_facts);
+
+  g_string_append (name, "facts:");
+  g_string_append (name, cw_question_get_pack (question));
+  for (guint i = 0; i < n; i++)
     {
-      const CwFact *fact = cw_question_get_fact (question, i);
+      const CwFact *fact = words->pdata[i];
 
-      g_ptr_array_add (words, g_strconcat (fact->device, "/", fact->field, NULL));
+      g_string_append_c (name, ';');
+      g_string_append (name, fact->device);
+      g_string_append_c (name, '/');
+      g_string_append (name, fact->field);
     }
-  if (words->len == 0)
-    return NULL;
-
-  joined = join_sorted (words);
-  return g_strconcat ("facts:", cw_question_get_pack (question), ":", joined, NULL);
 }
 
-static char *
-dup_concepts (CwQuestion *question)
+/* The same for the objective and its concepts. */
+static void
+name_by_concepts (CwQuestion *question,
+                  GPtrArray  *words,
+                  GString    *name)
 {
-  g_autoptr(GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *joined = NULL;
+  g_ptr_array_set_size (words, 0);
+  g_string_truncate (name, 0);
 
   for (const char * const *id = cw_question_get_concepts (question); *id != NULL; id++)
-    g_ptr_array_add (words, g_strdup (*id));
+    g_ptr_array_add (words, (gpointer) *id);
   if (words->len == 0)
-    return NULL;
+    return;
 
-  joined = join_sorted (words);
-  return g_strconcat ("concepts:", cw_question_get_pack (question), "/", cw_question_get_objective (question),
-                      ":", joined, NULL);
+  g_ptr_array_sort (words, compare_strings);
+  g_string_append (name, "concepts:");
+  g_string_append (name, cw_question_get_pack (question));
+  g_string_append_c (name, '/');
+  g_string_append (name, cw_question_get_objective (question));
+  for (guint i = 0; i < words->len; i++)
+    {
+      g_string_append_c (name, ';');
+      g_string_append (name, words->pdata[i]);
+    }
 }
 
 /* The number of the group of that name; it is opened when it is met first. */
 static guint
-enter_group (CwSiblings *self,
-             GHashTable *numbers,
-             char       *name,
-             guint       index)
+enter_group (CwSiblings    *self,
+             GHashTable    *numbers,
+             const GString *name,
+             guint          index)
 {
   guint number;
 
-  if (name == NULL)
+  if (name->len == 0)
     return 0;
 
-  number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, name));
+  number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, name->str));
   if (number == 0)
     {
       g_ptr_array_add (self->members, g_array_new (FALSE, FALSE, sizeof (guint)));
       number = self->members->len;
-      g_hash_table_insert (numbers, name, GUINT_TO_POINTER (number));
-    }
-  else
-    {
-      g_free (name);
+      g_hash_table_insert (numbers, g_strdup (name->str), GUINT_TO_POINTER (number));
     }
 
   g_array_append_val ((GArray *) self->members->pdata[number - 1], index);
@@ -107,42 +127,70 @@ enter_group (CwSiblings *self,
 CwSiblings *
 cw_siblings_new (GPtrArray *questions)
 {
-  CwSiblings *self = g_new0 (CwSiblings, 1);
   g_autoptr(GHashTable) numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GPtrArray) words = g_ptr_array_new ();
+  g_autoptr(GString) name = g_string_new (NULL);
+  CwSiblings *self;
 
-  g_return_val_if_fail (questions != NULL, self);
+  g_return_val_if_fail (questions != NULL, NULL);
 
+  self = g_rc_box_new0 (CwSiblings);
   self->members = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   for (guint kind = 0; kind < CW_N_SIBLING_KINDS; kind++)
     self->groups[kind] = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint i = 0; i < questions->len; i++)
     {
-      guint by_facts = enter_group (self, numbers, dup_facts (questions->pdata[i]), i);
-      guint by_concepts = enter_group (self, numbers, dup_concepts (questions->pdata[i]), i);
+      guint group;
 
-      g_array_append_val (self->groups[0], by_facts);
-      g_array_append_val (self->groups[1], by_concepts);
+      name_by_facts (questions->pdata[i], words, name);
+      group = enter_group (self, numbers, name, i);
+      g_array_append_val (self->groups[0], group);
+
+      name_by_concepts (questions->pdata[i], words, name);
+      group = enter_group (self, numbers, name, i);
+      g_array_append_val (self->groups[1], group);
     }
 
   return self;
 }
 
-/**
- * cw_siblings_free:
- * @self: (transfer full): the groups
- *
- * Frees them.
- */
-void
-cw_siblings_free (CwSiblings *self)
+static void
+siblings_clear (gpointer data)
 {
-  g_return_if_fail (self != NULL);
+  CwSiblings *self = data;
 
   for (guint kind = 0; kind < CW_N_SIBLING_KINDS; kind++)
     g_clear_pointer (&self->groups[kind], g_array_unref);
   g_clear_pointer (&self->members, g_ptr_array_unref);
-  g_free (self);
+}
+
+/**
+ * cw_siblings_ref:
+ * @self: the groups
+ *
+ * Returns: (transfer full): the same
+ */
+CwSiblings *
+cw_siblings_ref (CwSiblings *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return g_rc_box_acquire (self);
+}
+
+/**
+ * cw_siblings_unref:
+ * @self: (transfer full): the groups
+ *
+ * Lets go of them.
+ */
+void
+cw_siblings_unref (CwSiblings *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_rc_box_release_full (self, siblings_clear);
 }
 
 /**

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 typedef struct _CwSiblings CwSiblings;
 
 CwSiblings   *cw_siblings_new         (GPtrArray  *questions) G_GNUC_WARN_UNUSED_RESULT;
-void          cw_siblings_free        (CwSiblings *self);
+CwSiblings   *cw_siblings_ref         (CwSiblings *self) G_GNUC_WARN_UNUSED_RESULT;
+void          cw_siblings_unref       (CwSiblings *self);
 guint         cw_siblings_get_group   (CwSiblings *self,
                                        guint       index,
                                        guint       kind);  /* 0: it stands alone */
@@ -20,6 +21,6 @@ guint         cw_siblings_get_n_groups (CwSiblings *self); /* the highest number
 const GArray *cw_siblings_get_members (CwSiblings *self,
                                        guint       group); /* guint: indices of questions */
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CwSiblings, cw_siblings_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CwSiblings, cw_siblings_unref)
 
 G_END_DECLS

@@ -6,7 +6,6 @@
 #include "session/cw-study-plan.h"
 
 #include "session/cw-agenda.h"
-#include "session/cw-pace.h"
 
 /* The days until the exam, played forward by the very rule that picks each day's questions, so that
  * the plan promises what Today will ask. Whether an answer will be right is not known: as many are
@@ -67,7 +66,6 @@ typedef struct
   CwDay     exam_day;
   CwDay     last_day;
   guint     seconds;  /* a day */
-  CwPace    pace;
   double    error;    /* wrong answers to be expected and not yet given */
 } Course;
 
@@ -78,7 +76,7 @@ expect_grade (Course              *course,
 {
   course->error += entry->memory.n_reviews > 0
                      ? 1.0 - cw_memory_recall (&course->agenda->parameters, &entry->memory, day)
-                     : course->pace.wrong;
+                     : course->agenda->pace.wrong;
   if (course->error < 1.0)
     return CW_GRADE_GOOD;
 
@@ -92,7 +90,7 @@ play_day (Course     *course,
           CwDay       day,
           CwStudyDay *study_day)
 {
-  guint spent = day == course->today ? course->pace.spent : 0;
+  guint spent = day == course->today ? course->agenda->pace.spent : 0;
   g_autoptr(GArray) picks = cw_agenda_pick (course->agenda, day, course->exam_day,
                                             course->seconds > spent ? course->seconds - spent : 0);
 
@@ -134,34 +132,29 @@ count_gaps (Course *course,
 }
 
 static void
-course_init (Course       *course,
-             CwLibrary    *library,
-             CwProgress   *progress,
-             CwStudyPlan  *plan,
-             const CwPace *pace,
-             guint         minutes)
+course_init (Course      *course,
+             CwStudyPlan *plan,
+             CwAgenda    *agenda,
+             guint        minutes)
 {
-  course->agenda = cw_agenda_new (library, progress, pace);
+  course->agenda = cw_agenda_copy (agenda);
   course->today = plan->today;
   course->exam_day = plan->exam_day;
   course->last_day = MIN (plan->exam_day, plan->today + DAYS_MAX);
   course->seconds = minutes * 60;
-  course->pace = *pace;
   course->error = 0;
 }
 
 /* Whether so many minutes a day suffice. */
 static gboolean
-try_minutes (CwLibrary    *library,
-             CwProgress   *progress,
-             CwStudyPlan  *plan,
-             const CwPace *pace,
-             guint         minutes)
+try_minutes (CwStudyPlan *plan,
+             CwAgenda    *agenda,
+             guint        minutes)
 {
   Course course;
   guint n_unmet, n_unreviewed;
 
-  course_init (&course, library, progress, plan, pace, minutes);
+  course_init (&course, plan, agenda, minutes);
   for (CwDay day = course.today; day <= course.last_day && day < course.exam_day; day++)
     play_day (&course, day, NULL);
 
@@ -173,22 +166,20 @@ try_minutes (CwLibrary    *library,
 
 /* The fewest minutes a day that suffice, or 0 when not even three hours do. */
 static guint
-find_minutes (CwLibrary    *library,
-              CwProgress   *progress,
-              CwStudyPlan  *plan,
-              const CwPace *pace,
-              guint         minutes)
+find_minutes (CwStudyPlan *plan,
+              CwAgenda    *agenda,
+              guint        minutes)
 {
   guint low = minutes / MINUTES_STEP, high = MINUTES_MAX / MINUTES_STEP;
 
-  if (low >= high || !try_minutes (library, progress, plan, pace, MINUTES_MAX))
+  if (low >= high || !try_minutes (plan, agenda, MINUTES_MAX))
     return 0;
 
   while (high - low > 1)
     {
       guint middle = (low + high) / 2;
 
-      if (try_minutes (library, progress, plan, pace, middle * MINUTES_STEP))
+      if (try_minutes (plan, agenda, middle * MINUTES_STEP))
         high = middle;
       else
         low = middle;
@@ -229,15 +220,14 @@ add_past (CwStudyPlan *self,
 }
 
 static void
-plan_until_exam (CwStudyPlan  *self,
-                 CwLibrary    *library,
-                 CwProgress   *progress,
-                 const CwPace *pace,
-                 guint         minutes)
+plan_until_exam (CwStudyPlan *self,
+                 CwProgress  *progress,
+                 CwAgenda    *agenda,
+                 guint        minutes)
 {
   Course course;
 
-  course_init (&course, library, progress, self, pace, minutes);
+  course_init (&course, self, agenda, minutes);
   for (CwDay day = course.today; day <= course.last_day; day++)
     {
       /* What the exam finds is what the days before it leave. */
@@ -252,18 +242,15 @@ plan_until_exam (CwStudyPlan  *self,
 
   self->minutes_needed = self->n_unmet == 0 && self->n_unreviewed == 0
                            ? minutes
-                           : find_minutes (library, progress, self, pace, minutes);
+                           : find_minutes (self, agenda, minutes);
 }
 
 /* Without a date there is nothing to spread: the days say what is due by today's knowledge. */
 static void
-plan_due (CwStudyPlan  *self,
-          CwLibrary    *library,
-          CwProgress   *progress,
-          const CwPace *pace)
+plan_due (CwStudyPlan *self,
+          CwProgress  *progress,
+          CwAgenda    *agenda)
 {
-  g_autoptr(CwAgenda) agenda = cw_agenda_new (library, progress, pace);
-
   for (guint i = 0; i < DUE_DAYS; i++)
     add_day (self, progress, self->today + i);
 
@@ -306,14 +293,14 @@ cw_study_plan_new (CwLibrary  *library,
                    CwDay       exam_day,
                    guint       minutes)
 {
+  g_autoptr(CwAgenda) agenda = NULL;
   CwStudyPlan *self;
-  CwPace pace;
 
   g_return_val_if_fail (CW_IS_LIBRARY (library), NULL);
   g_return_val_if_fail (CW_IS_PROGRESS (progress), NULL);
   g_return_val_if_fail (today != 0, NULL);
 
-  pace = cw_pace_measure (library, progress, today);
+  agenda = cw_agenda_new (library, progress, today);
 
   self = g_object_new (CW_TYPE_STUDY_PLAN, NULL);
   self->today = today;
@@ -321,9 +308,9 @@ cw_study_plan_new (CwLibrary  *library,
   add_past (self, progress);
 
   if (self->exam_day != 0)
-    plan_until_exam (self, library, progress, &pace, minutes);
+    plan_until_exam (self, progress, agenda, minutes);
   else
-    plan_due (self, library, progress, &pace);
+    plan_due (self, progress, agenda);
 
   return self;
 }

@@ -7,7 +7,6 @@
 
 #include "session/cw-agenda.h"
 #include "session/cw-mix.h"
-#include "session/cw-pace.h"
 #include "session/cw-shuffle.h"
 
 /* The day's questions in the order to ask them: the sure-but-wrong in front, since that is where the
@@ -256,20 +255,18 @@ cw_today_new (CwLibrary          *library,
   g_autoptr(CwAgenda) agenda = NULL;
   g_autoptr(GArray) picks = NULL;
   CwToday *self;
-  CwPace pace;
 
   g_return_val_if_fail (CW_IS_LIBRARY (library), NULL);
   g_return_val_if_fail (CW_IS_PROGRESS (progress), NULL);
   g_return_val_if_fail (today != 0, NULL);
 
-  pace = cw_pace_measure (library, progress, today);
-  agenda = cw_agenda_new (library, progress, &pace);
+  agenda = cw_agenda_new (library, progress, today);
 
   self = g_object_new (CW_TYPE_TODAY, NULL);
   self->today = today;
   self->exam_day = exam_day < today ? 0 : exam_day;
-  self->seconds_spent = pace.spent;
-  self->seconds_left = minutes * 60 > pace.spent ? minutes * 60 - pace.spent : 0;
+  self->seconds_spent = agenda->pace.spent;
+  self->seconds_left = minutes * 60 > self->seconds_spent ? minutes * 60 - self->seconds_spent : 0;
 
   picks = pick (self, agenda, minutes, challenges);
   self->seconds = self->challenge != NULL ? CHALLENGE_SECONDS : 0;
@@ -399,7 +396,7 @@ cw_today_is_empty (CwToday *self)
  * cw_today_get_seconds:
  * @self: a day
  *
- * Returns: how long all of it is estimated to take (see [func@pace_measure]), in seconds; never more
+ * Returns: how long all of it is estimated to take (see [func@pace_survey_finish]), in seconds; never more
  *   than is left
  */
 guint
