@@ -7,6 +7,7 @@
 
 #include "cw-tool-exit.h"
 #include "cw-tool-show.h"
+#include "cw-tool-standing.h"
 #include "progress/cw-durable-file.h"
 #include "progress/cw-progress-file.h"
 #include "progress/cw-progress.h"
@@ -150,6 +151,27 @@ show (char          **files,
   return reading->damaged ? CW_TOOL_FAULTS : CW_TOOL_GOOD;
 }
 
+static int
+report (char          **files,
+        const Options  *options)
+{
+  g_autoptr (CwProgressReading) reading = NULL;
+  g_autoptr (CwProgress) progress = NULL;
+  CwToolShow how;
+
+  if (!cw_tool_show_init (&how, options->now, options->retention, options->day_start))
+    return CW_TOOL_USAGE;
+
+  progress = read_file (files[0], &reading);
+  if (progress == NULL)
+    return CW_TOOL_USAGE;
+
+  print_problems (files[0], reading);
+  cw_tool_standing_print (progress, how.today);
+
+  return reading->damaged ? CW_TOOL_FAULTS : CW_TOOL_GOOD;
+}
+
 /* Reads all of @files into one log. Returns NULL when one cannot be read. */
 static CwProgress *
 unite (char     **files,
@@ -228,6 +250,8 @@ typedef struct
 
 static const Subcommand subcommands[] = {
   { "show", N_("FILE"), N_("print what the progress file says"), 1, 1, FALSE, show },
+  { "report", N_("FILE"), N_("print what the learner knows, as the Progress page shows it"), 1, 1, FALSE,
+    report },
   { "merge", N_("FILE FILE… -o FILE"), N_("unite progress files"), 2, G_MAXUINT, TRUE,
     write_union },
   { "rescue", N_("FILE -o FILE"), N_("save what can be read of a damaged progress file"), 1, 1,
@@ -288,7 +312,7 @@ run_subcommand (const Subcommand  *subcommand,
  * @argc: number of arguments
  * @argv: "progress" and what follows it
  *
- * Runs `chipwise-tool progress show|merge|rescue`.
+ * Runs `chipwise-tool progress show|report|merge|rescue`.
  *
  * Returns: the exit status
  */
@@ -310,6 +334,6 @@ cw_tool_progress (int    argc,
       return CW_TOOL_GOOD;
     }
 
-  g_printerr ("%s\n", _("“chipwise-tool progress” wants show, merge or rescue; --help says more."));
+  g_printerr ("%s\n", _("“chipwise-tool progress” wants show, report, merge or rescue; --help says more."));
   return CW_TOOL_USAGE;
 }

@@ -5,6 +5,8 @@
 
 #include "cw-tool-show.h"
 
+#include "cw-tool-standing.h"
+
 #include <glib/gi18n.h>
 #include <json-glib/json-glib.h>
 #include <math.h>
@@ -367,6 +369,7 @@ cw_tool_show_json (const CwToolShow *self,
   add_string (builder, "today", today);
   add_double (builder, "retention", self->retention);
   add_totals (self, builder, progress);
+  cw_tool_standing_add_json (builder, progress, self->today);
 
   json_builder_set_member_name (builder, "questions");
   json_builder_begin_object (builder);

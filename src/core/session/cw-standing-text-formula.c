@@ -42,10 +42,10 @@ describe_part (const CwReadinessPart *part)
   const char *title = cw_objective_get_title (part->objective);
 
   if (part->n_answers == 0)
-    return g_strdup_printf (_("%1$s, weight %2$d %%: no first answer, so anything from 0 to 100 %%."), title,
+    return g_strdup_printf (_("%1$s (weight %2$d %%): no first answer, so anything from 0 to 100 %%."), title,
                             to_percent (part->weight));
 
-  return g_strdup_printf (_("%1$s, weight %2$d %%: (%3$.1f − %4$.2f × %5$.1f) ÷ (1 − %4$.2f) = %6$.1f of %7$.1f, so %8$d %%, likely between %9$d and %10$d %%."),
+  return g_strdup_printf (_("%1$s (weight %2$d %%): (%3$.1f − %4$.2f × %5$.1f) ÷ (1 − %4$.2f) = %6$.1f of %7$.1f, so %8$d %%, likely between %9$d and %10$d %%."),
                           title, to_percent (part->weight), part->right, part->chance,
                           part->answers - part->passed, part->known * part->answers, part->answers,
                           to_percent (part->known), to_percent (part->range.low),

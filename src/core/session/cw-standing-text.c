@@ -185,7 +185,7 @@ cw_standing_text_objective (const CwObjectiveStanding *standing)
 
   g_return_val_if_fail (standing != NULL, NULL);
 
-  g_string_append_printf (text, _("%1$s: %2$s, %3$u of %4$u known."), cw_objective_get_title (standing->objective),
+  g_string_append_printf (text, _("%1$s — %2$s, %3$u of %4$u known."), cw_objective_get_title (standing->objective),
                           cw_standing_text_objective_state (standing->state), standing->tally.known,
                           standing->tally.total);
   if (standing->n_practice > 0)

@@ -129,6 +129,37 @@ test_show (Fixture       *fixture,
 }
 
 static void
+test_report (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_assert_cmpint (run (fixture, "report", "--now", "20261211T120000Z", fixture->a, NULL), ==, 0);
+  g_assert_nonnull (strstr (fixture->out, "No number yet: it takes 20 first answers"));
+  g_assert_nonnull (strstr (fixture->out, "\nDo you know what you know?\n- Guess: "));
+  g_assert_nonnull (strstr (fixture->out, "- Memory: what must fit — not started, 0 of 6 known.\n"));
+  g_assert_nonnull (strstr (fixture->out, "\nTraps you fell into\n"));
+  g_assert_cmpint (run (fixture, "report", fixture->cut, NULL), ==, 1);
+}
+
+/* What the page does not show yet is null. */
+static void
+check_standing (JsonObject *root)
+{
+  JsonObject *pack = json_object_get_object_member (json_object_get_object_member (root, "standing"), "pmle-3.3");
+  JsonObject *readiness = json_object_get_object_member (pack, "readiness");
+  JsonObject *calibration = json_object_get_object_member (pack, "calibration");
+  JsonObject *objectives = json_object_get_object_member (pack, "objectives");
+
+  g_assert_cmpstr (json_object_get_string_member (readiness, "state"), ==, "too-few");
+  g_assert_true (json_object_get_null_member (readiness, "low"));
+  g_assert_cmpint (json_object_get_int_member (readiness, "answers")
+                   + json_object_get_int_member (readiness, "missing"), ==, 20);
+  g_assert_true (json_object_get_null_member (json_object_get_object_member (calibration, "certain"), "share"));
+  g_assert_cmpuint (json_object_get_size (objectives), ==, 8);
+  g_assert_cmpint (json_object_get_int_member (json_object_get_object_member (objectives, "memory"), "questions"), ==, 6);
+  g_assert_true (json_object_has_member (pack, "traps"));
+}
+
+static void
 test_show_json (Fixture       *fixture,
                 gconstpointer  data)
 {
@@ -164,6 +195,7 @@ test_show_json (Fixture       *fixture,
   g_assert_cmpint (json_object_get_int_member (totals, "undone"), ==, 1);
   g_assert_cmpint (json_object_get_int_member (totals, "resets"), ==, 0);
 
+  check_standing (root);
   root = json_object_get_object_member (root, "questions");
   question = json_object_get_object_member (root, "pmle-3.3/embedding-shard-needs-hbm");
   g_assert_cmpint (json_object_get_int_member (question, "attempts"), ==, 2);
@@ -362,6 +394,7 @@ main (int   argc,
   g_test_add ("/core/tool-progress/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("show", test_show);
   ADD ("show-json", test_show_json);
+  ADD ("report", test_report);
   ADD ("show-options", test_show_options);
   ADD ("merge", test_merge);
   ADD ("rescue", test_rescue);

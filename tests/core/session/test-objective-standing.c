@@ -184,8 +184,8 @@ test_words (Fixture       *self,
     "You have 5, so 15 are missing.\n",
     "\nHow this is worked out\n- 5 first answers count",
     "\nDo you know what you know?\n- Guess: 0 answers so far; a share needs 20.\n",
-    "\nBy objective\n- Objective a: growing, 0 of 12 known. First answers in practice: 2 of 3 right, 67 %. "
-    "Mock exams: 1 of 2 right, 50 %.\n- Objective b: not started, 0 of 6 known.\n",
+    "\nBy objective\n- Objective a — growing, 0 of 12 known. First answers in practice: 2 of 3 right, 67 %. "
+    "Mock exams: 1 of 2 right, 50 %.\n- Objective b — not started, 0 of 6 known.\n",
     "\nTraps you fell into\n- Smaller is cheaper. The belief: “Bigger is better.” Taken 2 times, last on 2026-12-02.\n",
   };
   g_autofree char *text = NULL;

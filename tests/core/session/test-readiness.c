@@ -483,9 +483,9 @@ test_words (Fixture       *self,
   joined = g_strjoinv ("\n", lines);
   g_assert_nonnull (strstr (joined, "20 first answers count"));
   g_assert_nonnull (strstr (joined, "13 right, 1 “I don’t know”"));
-  g_assert_nonnull (strstr (joined, "Objective a, weight 40 %: (9.0 − 0.25 × 11.0) ÷ (1 − 0.25) = 8.3 of 12.0, "
+  g_assert_nonnull (strstr (joined, "Objective a (weight 40 %): (9.0 − 0.25 × 11.0) ÷ (1 − 0.25) = 8.3 of 12.0, "
                                     "so 69 %, likely between 38 and 89 %."));
-  g_assert_nonnull (strstr (joined, "Objective c, weight 20 %: no first answer, so anything from 0 to 100 %."));
+  g_assert_nonnull (strstr (joined, "Objective c (weight 20 %): no first answer, so anything from 0 to 100 %."));
   g_assert_null (strstr (joined, "Objective e"));
   g_assert_nonnull (strstr (joined, "Together, by weight: 25 to 84 %."));
 }
