@@ -129,7 +129,7 @@ cw_level_bar_snapshot (GtkWidget   *widget,
       const GdkRGBA back = cw_progress_get_color (widget, "cw_card_bg");
 
       gdk_cairo_set_source_rgba (cr, pass == 0 ? &back : &text);
-      cairo_set_line_width (cr, pass == 0 ? 4 : 2);
+      cairo_set_line_width (cr, pass == 0 ? 3 : 2);
       cairo_set_dash (cr, dashes, pass == 0 ? 0 : G_N_ELEMENTS (dashes), 0);
       cairo_move_to (cr, MAX (0, middle - DASH_WIDTH * scale / 2), dash_y);
       cairo_line_to (cr, MIN (width, middle + DASH_WIDTH * scale / 2), dash_y);

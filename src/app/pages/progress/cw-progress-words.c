@@ -95,7 +95,7 @@ cw_progress_words_suffices (CwStudyPlan *plan)
   if (cw_study_plan_get_exam_day (plan) == 0)
     return NULL;
   if (cw_study_plan_get_suffices (plan))
-    return g_strdup (_("The days suffice: you meet each question, and what you know is right once more in the last week."));
+    return g_strdup (_("The days suffice: each question is asked, and what you know comes once more in the last week."));
 
   help = describe_help (plan);
   first = g_strdup_printf (ngettext ("%u question would never be asked", "%u questions would never be asked", unmet), unmet);

@@ -35,6 +35,19 @@ cw_share_bar_measure (GtkWidget      *widget,
   *natural = horizontal ? NATURAL : HEIGHT;
 }
 
+static void
+add_rounded_rectangle (cairo_t *cr,
+                       double   width,
+                       double   height)
+{
+  const double radius = height / 2;
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, width - radius, radius, radius, -G_PI_2, G_PI_2);
+  cairo_arc (cr, radius, radius, radius, G_PI_2, 3 * G_PI_2);
+  cairo_close_path (cr);
+}
+
 /* The edge stays visible where colours are few. */
 static void
 cw_share_bar_snapshot (GtkWidget   *widget,
@@ -47,17 +60,22 @@ cw_share_bar_snapshot (GtkWidget   *widget,
   const gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   const GdkRGBA edge = cw_progress_get_color (widget, "cw_chart_edge");
   const GdkRGBA color = cw_progress_get_color (widget, "cw_accent");
-  const float widths[] = { 1, 1, 1, 1 };
-  const GdkRGBA colors[] = { edge, edge, edge, edge };
-  GskRoundedRect outline;
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
 
-  gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, width, height), height / 2.0f);
-  gtk_snapshot_push_rounded_clip (snapshot, &outline);
-  if (filled > 0)
-    gtk_snapshot_append_color (snapshot, &color,
-                               &GRAPHENE_RECT_INIT (mirrored ? width - filled : 0, 0, filled, height));
-  gtk_snapshot_pop (snapshot);
-  gtk_snapshot_append_border (snapshot, &outline, widths, colors);
+  cairo_save (cr);
+  add_rounded_rectangle (cr, width, height);
+  cairo_clip (cr);
+  gdk_cairo_set_source_rgba (cr, &color);
+  cairo_rectangle (cr, mirrored ? width - filled : 0, 0, filled, height);
+  cairo_fill (cr);
+  cairo_restore (cr);
+
+  cairo_translate (cr, 0.5, 0.5);
+  add_rounded_rectangle (cr, width - 1, height - 1);
+  gdk_cairo_set_source_rgba (cr, &edge);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
 }
 
 static void

@@ -11,7 +11,7 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_TRAPS 4
+#define MAX_TRAPS 3
 
 struct _CwTrapsCard
 {
@@ -46,19 +46,32 @@ create_links (CwTrap *trap)
   return flow;
 }
 
+/* Its first sentence stands out; what follows explains it. */
+static void
+add_correction (GtkBox     *box,
+                const char *correction)
+{
+  const char *end = strstr (correction, ". ");
+  g_autofree char *first = end != NULL ? g_strndup (correction, end + 1 - correction) : g_strdup (correction);
+  GtkWidget *label = cw_content_label_new (first, CW_TEXT_PLAIN_DETAIL);
+
+  gtk_widget_add_css_class (label, "fact");
+  gtk_box_append (box, label);
+  if (end != NULL)
+    gtk_box_append (box, cw_content_label_new (end + 2, CW_TEXT_PLAIN_DETAIL));
+}
+
 static GtkWidget *
 create_trap (CwTrap *trap)
 {
   CwMisconception *misconception = cw_trap_get_misconception (trap);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *correction = cw_content_label_new (cw_misconception_get_correction (misconception), CW_TEXT_PLAIN_DETAIL);
   /* Translators: %s is a wrong belief. */
   g_autofree char *quoted = g_strdup_printf (_("“%s”"), cw_misconception_get_belief (misconception));
   GtkWidget *belief = cw_content_label_new (quoted, CW_TEXT_PLAIN_DETAIL);
 
-  gtk_widget_add_css_class (correction, "fact");
   gtk_widget_add_css_class (belief, "dim-label");
-  gtk_box_append (GTK_BOX (box), correction);
+  add_correction (GTK_BOX (box), cw_misconception_get_correction (misconception));
   gtk_box_append (GTK_BOX (box), belief);
   gtk_box_append (GTK_BOX (box), create_links (trap));
 
