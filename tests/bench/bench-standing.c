@@ -7,19 +7,24 @@
 #include "session/cw-calibration.h"
 #include "session/cw-objective-standing.h"
 #include "session/cw-readiness.h"
+#include "session/cw-study-plan.h"
+#include "session/cw-today.h"
 #include "session/cw-traps.h"
 
 #include <glib/gstdio.h>
 
-/* What the Progress page derives of 100,000 answers to 10,000 questions when it opens, against reading
- * the file that holds them. */
+/* What Study and the Progress page derive of 100,000 answers to 10,000 questions when they open, against
+ * reading the file that holds them. */
 
 #define N_OBJECTIVES 8
 #define N_MISCONCEPTIONS 40
 #define N_QUESTIONS 10000
 #define N_ATTEMPTS 100000
 #define N_DAYS 500
+#define N_DAYS_LEFT 21
 #define GOAL 1.5
+#define GOAL_TODAY 0.5
+#define GOAL_PLAN 1.0
 
 #define LINK "\"url\": \"https://example.org/\", \"checked\": \"2026-01-02\""
 
@@ -163,6 +168,28 @@ derive (gpointer user_data)
                 + g_list_model_get_n_items (traps);
 }
 
+/* What Study shows when it opens. */
+static void
+plan_today (gpointer user_data)
+{
+  Bench *bench = user_data;
+  CwDay day = bench->first_day + N_DAYS;
+  g_autoptr(CwToday) today = cw_today_new (bench->library, bench->progress, day, day + N_DAYS_LEFT, 10, NULL, 1);
+
+  bench->sum += cw_today_get_n_questions (today);
+}
+
+/* With so many questions ten minutes do not suffice, so that others are tried. */
+static void
+plan_until_exam (gpointer user_data)
+{
+  Bench *bench = user_data;
+  CwDay day = bench->first_day + N_DAYS;
+  g_autoptr(CwStudyPlan) plan = cw_study_plan_new (bench->library, bench->progress, day, day + N_DAYS_LEFT, 10);
+
+  bench->sum += cw_study_plan_get_n_unreviewed (plan);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -176,6 +203,10 @@ main (int    argc,
   bench.progress = dup_log (&bench);
   cw_bench_compare ("all that the Progress page derives of 100,000 answers, against reading their file",
                     GOAL, 9, derive, read_log, &bench);
+  cw_bench_compare ("what to ask today, of 10,000 questions, against reading the file of 100,000 answers",
+                    GOAL_TODAY, 9, plan_today, read_log, &bench);
+  cw_bench_compare ("the plan of 21 days, against reading that file",
+                    GOAL_PLAN, 9, plan_until_exam, read_log, &bench);
   g_assert_cmpfloat (bench.sum, >, 0);
 
   g_unlink (bench.path);
