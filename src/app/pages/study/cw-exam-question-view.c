@@ -388,32 +388,22 @@ cw_exam_question_view_handle_key (CwExamQuestionView *self,
                                   GdkModifierType     modifiers)
 {
   guint option = 0;
+  CwStudyKey key;
 
   g_return_val_if_fail (CW_IS_EXAM_QUESTION_VIEW (self), FALSE);
 
-  switch (cw_study_key_find (keyval, keycode, modifiers, &option))
-    {
-    case CW_STUDY_KEY_OPTION:
-      return cw_option_list_toggle (self->options, option);
+  /* Nothing is revealed here, nothing asks how sure one is, and a note may hold the answer: the other
+   * keys mean nothing. */
+  key = cw_study_key_find (keyval, keycode, modifiers, &option);
+  if (key == CW_STUDY_KEY_OPTION)
+    return cw_option_list_toggle (self->options, option);
+  if (key == CW_STUDY_KEY_CHECK)
+    return go_on (self);
+  if (key == CW_STUDY_KEY_READ)
+    return read_again (self);
+  if (key != CW_STUDY_KEY_FLAG)
+    return FALSE;
 
-    case CW_STUDY_KEY_CHECK:
-      return go_on (self);
-
-    case CW_STUDY_KEY_FLAG:
-      gtk_toggle_button_set_active (self->flag_button, !gtk_toggle_button_get_active (self->flag_button));
-      return TRUE;
-
-    case CW_STUDY_KEY_READ:
-      return read_again (self);
-
-    /* Nothing is revealed here, and nothing asks how sure one is. */
-    case CW_STUDY_KEY_NONE:
-    case CW_STUDY_KEY_GUESS:
-    case CW_STUDY_KEY_FAIR:
-    case CW_STUDY_KEY_CERTAIN:
-    case CW_STUDY_KEY_DONT_KNOW:
-    case CW_STUDY_KEY_NOTE:
-    default:
-      return FALSE;
-    }
+  gtk_toggle_button_set_active (self->flag_button, !gtk_toggle_button_get_active (self->flag_button));
+  return TRUE;
 }

@@ -70,6 +70,9 @@ cw_verdict_describe (CwAttempt *attempt)
 {
   g_return_val_if_fail (attempt != NULL, NULL);
 
+  if (cw_attempt_get_options (attempt)[0] == NULL && cw_attempt_get_mode (attempt) == CW_MODE_EXAM)
+    return C_("question of an exam", "○ Not answered");
+
   if (cw_attempt_get_options (attempt)[0] == NULL)
     /* Translators: the verdict when the learner asked to be shown the answer. */
     return _("○ Not known yet");
