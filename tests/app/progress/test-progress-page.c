@@ -272,7 +272,7 @@ test_copy (Fixture       *fixture,
   g_free (text);
 }
 
-/* The page fits a phone, and a row of an objective breaks instead of asking for more. */
+/* The page fits a phone, at twice the size of text too, and a row of an objective breaks instead of asking for more. */
 static void
 test_narrow (Fixture       *fixture,
              gconstpointer  data)
@@ -284,6 +284,11 @@ test_narrow (Fixture       *fixture,
   answer (fixture, "one-1", "right", CW_CONFIDENCE_CERTAIN, 1);
   page = show_page (fixture);
   gtk_widget_measure (GTK_WIDGET (page), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  gtk_widget_measure (GTK_WIDGET (page), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
   g_assert_cmpint (minimum, <=, 360);
 
   row = cw_sample_find_nth (GTK_WIDGET (page), CW_TYPE_OBJECTIVE_ROW, 1);

@@ -123,8 +123,9 @@ cw_level_bar_snapshot (GtkWidget   *widget,
 
   draw_bar (self, cr, middle - BAR_WIDTH * scale / 2, top, BAR_WIDTH * scale, bottom - top);
 
-  /* Drawn twice, so that the dashes are seen on the bar as well as beside it. */
-  for (guint pass = 0; pass < 2; pass++)
+  /* Drawn twice, so that the dashes are seen on the bar as well as beside it. What a guess means
+   * follows from the questions: without one, it means nothing yet. */
+  for (guint pass = 0; pass < 2 && self->level.meaning > 0; pass++)
     {
       const GdkRGBA back = cw_progress_get_color (widget, "cw_card_bg");
 

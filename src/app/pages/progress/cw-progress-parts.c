@@ -80,8 +80,11 @@ GtkWidget *
 cw_progress_expander_new (const char *title,
                           GtkWidget  *child)
 {
-  GtkWidget *expander = gtk_expander_new (title);
+  GtkWidget *expander = gtk_expander_new (NULL);
+  GtkWidget *label = cw_progress_text_new (title, NULL);
 
+  /* The label that GTK makes does not wrap. */
+  gtk_expander_set_label_widget (GTK_EXPANDER (expander), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (expander), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_expander_set_child (GTK_EXPANDER (expander), child);
   cw_focus_keep_out_of_closed (GTK_EXPANDER (expander));
@@ -146,5 +149,5 @@ char *
 cw_progress_dup_percent (double share)
 {
   /* Translators: a share in whole percent. */
-  return g_strdup_printf (_("%.0f %%"), 100 * share);
+  return g_strdup_printf (_("%.0f\302\240%%"), 100 * share);
 }

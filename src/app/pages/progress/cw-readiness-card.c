@@ -39,7 +39,7 @@ show_range (CwReadinessCard   *self,
             const CwReadiness *readiness)
 {
   /* Translators: a range in whole percent. */
-  g_autofree char *range = g_strdup_printf (_("%1$.0f–%2$.0f %%"), 100 * readiness->range.low,
+  g_autofree char *range = g_strdup_printf (_("%1$.0f–%2$.0f\302\240%%"), 100 * readiness->range.low,
                                             100 * readiness->range.high);
 
   gtk_box_append (self->result, cw_progress_text_new (range, "readiness-range"));
