@@ -20,6 +20,8 @@ struct _CwLibrary
   GObject parent_instance;
 
   GListStore *packs; /* CwPack */
+  GListStore *refused; /* GFile */
+  GHashTable *files; /* CwPack -> GFile, of those that were added; the list keeps the keys */
   CwFaults *faults;
 };
 
@@ -30,6 +32,8 @@ cw_library_dispose (GObject *object)
 {
   CwLibrary *self = CW_LIBRARY (object);
 
+  g_clear_pointer (&self->files, g_hash_table_unref);
+  g_clear_object (&self->refused);
   g_clear_object (&self->packs);
   g_clear_pointer (&self->faults, cw_faults_unref);
 
@@ -46,10 +50,13 @@ static void
 cw_library_init (CwLibrary *self)
 {
   self->packs = g_list_store_new (CW_TYPE_PACK);
+  self->refused = g_list_store_new (G_TYPE_FILE);
+  self->files = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
   self->faults = cw_faults_new ();
 }
 
-static void
+/* (transfer none): NULL when it was refused, which the faults tell. */
+static CwPack *
 load_pack (CwLibrary     *self,
            GFile         *file,
            CwTranslation *translation,
@@ -62,17 +69,19 @@ load_pack (CwLibrary     *self,
     {
       if (!g_error_matches (error, CW_LOADER_ERROR, CW_LOADER_ERROR_FAULTS))
         cw_faults_add (self->faults, name, 0, NULL, _("a pack that can be read"), error->message);
-      return;
+      return NULL;
     }
   if (cw_library_find_pack (self, cw_pack_get_id (pack)) != NULL)
     {
       g_autofree char *found = g_strdup_printf (_("the id “%s” again"), cw_pack_get_id (pack));
 
       cw_faults_add (self->faults, name, 0, "id", _("an id that no other pack has"), found);
-      return;
+      return NULL;
     }
 
   g_list_store_append (self->packs, pack);
+
+  return pack;
 }
 
 static int
@@ -171,6 +180,76 @@ CwLibrary *
 cw_library_load (const char *data_dir)
 {
   return cw_library_load_translated (data_dir, NULL);
+}
+
+/**
+ * cw_library_add_folder:
+ * @self: a library
+ * @folder: a folder of packs; it need not exist
+ *
+ * Reads the packs that the learner added, in their original language, beside those that are there.
+ * A pack that cannot be read, or whose id is there already, is passed over: see
+ * [method@Library.get_refused] and [method@Library.get_faults].
+ */
+void
+cw_library_add_folder (CwLibrary *self,
+                       GFile     *folder)
+{
+  g_autoptr (GPtrArray) names = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (CW_IS_LIBRARY (self) && G_IS_FILE (folder));
+
+  names = list_packs (folder, &error);
+  if (names == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    cw_faults_add (self->faults, g_file_peek_path (folder), 0, NULL, _("a folder of packs"), error->message);
+
+  for (guint i = 0; names != NULL && i < names->len; i++)
+    {
+      const char *base = g_ptr_array_index (names, i);
+      g_autoptr (GFile) file = g_file_get_child (folder, base);
+      g_autofree char *name = g_filename_display_name (base);
+      CwPack *pack = load_pack (self, file, NULL, name);
+
+      if (pack != NULL)
+        g_hash_table_insert (self->files, pack, g_object_ref (file));
+      else
+        g_list_store_append (self->refused, file);
+    }
+}
+
+/**
+ * cw_library_get_pack_file:
+ * @self: a library
+ * @pack: a pack of it
+ *
+ * Gets where a pack lies that the learner added.
+ *
+ * Returns: (transfer none) (nullable): the file or folder, or `NULL` when the pack was not added
+ */
+GFile *
+cw_library_get_pack_file (CwLibrary *self,
+                          CwPack    *pack)
+{
+  g_return_val_if_fail (CW_IS_LIBRARY (self), NULL);
+
+  return g_hash_table_lookup (self->files, pack);
+}
+
+/**
+ * cw_library_get_refused:
+ * @self: a library
+ *
+ * Gets the added files that could not be taken for a pack.
+ *
+ * Returns: (transfer none): a list of [iface@Gio.File]
+ */
+GListModel *
+cw_library_get_refused (CwLibrary *self)
+{
+  g_return_val_if_fail (CW_IS_LIBRARY (self), NULL);
+
+  return G_LIST_MODEL (self->refused);
 }
 
 /**

@@ -15,6 +15,11 @@ G_DECLARE_FINAL_TYPE (CwLibrary, cw_library, CW, LIBRARY, GObject)
 CwLibrary  *cw_library_load           (const char *data_dir) G_GNUC_WARN_UNUSED_RESULT; /* NULL: built in */
 CwLibrary  *cw_library_load_translated (const char    *data_dir,
                                         CwTranslation *translation) G_GNUC_WARN_UNUSED_RESULT;
+void        cw_library_add_folder     (CwLibrary *self,
+                                       GFile     *folder); /* of packs that the learner added */
+GFile      *cw_library_get_pack_file  (CwLibrary *self,
+                                       CwPack    *pack);   /* (transfer none) (nullable) */
+GListModel *cw_library_get_refused    (CwLibrary *self);   /* GFile, of added packs alone */
 GListModel *cw_library_get_packs      (CwLibrary *self); /* CwPack */
 CwFaults   *cw_library_get_faults     (CwLibrary *self); /* of the packs that were refused */
 CwPack     *cw_library_find_pack      (CwLibrary  *self,

@@ -13,6 +13,7 @@ typedef enum
 {
   CW_LOADER_ERROR_UNREADABLE, /* no such file or folder, not permitted, no pack.json in it */
   CW_LOADER_ERROR_FAULTS,     /* read, and refused: the faults say why */
+  CW_LOADER_ERROR_TAKEN,      /* not added: another pack has the id */
 } CwLoaderError;
 
 GQuark  cw_loader_error_quark (void);

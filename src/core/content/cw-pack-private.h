@@ -28,6 +28,7 @@ struct _CwPack
   GHashTable *questions_by_id;
   GHashTable *misconceptions_by_id;
   GHashTable *concept_names; /* char* -> char* */
+  GHashTable *confused_concepts; /* char* -> char**: ids of the concepts taken for it */
 };
 
 CwPack *cw_pack_new_from_json (CwJson     *json) G_GNUC_WARN_UNUSED_RESULT;

@@ -8,6 +8,7 @@
 #include "content/cw-pack-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* Reads what stands in pack.json. The questions come later, from other files. */
 
@@ -20,6 +21,7 @@
 #define MAX_MISCONCEPTIONS 500
 #define MAX_TERMS          1000
 #define MAX_NAME           80
+#define MAX_CONFUSED       8
 #define MAX_MEANING        600
 
 /* Groups of the progress file start with these words. */
@@ -126,11 +128,34 @@ check_confused_with (CwPack *self,
     }
 }
 
+/* Only after all concepts are known. */
+static void
+check_confused_concepts (CwPack *self,
+                         CwJson *array)
+{
+  for (guint i = 0; self->concepts[i] != NULL; i++)
+    {
+      const char * const *ids = cw_pack_get_confused_concepts (self, self->concepts[i]);
+
+      for (guint k = 0; ids[k] != NULL; k++)
+        {
+          CwJson element;
+          CwJson member;
+
+          if (g_hash_table_contains (self->concept_names, ids[k]) && strcmp (ids[k], self->concepts[i]) != 0)
+            continue;
+          cw_json_init_element (&element, array, i);
+          cw_json_init_member (&member, &element, "confused-with");
+          cw_json_add_text_fault (&member, _("ids of other concepts of this pack"), ids[k]);
+        }
+    }
+}
+
 static void
 read_concepts (CwPack *self,
                CwJson *json)
 {
-  static const char * const keys[] = { "id", "name", NULL };
+  static const char * const keys[] = { "id", "name", "confused-with", NULL };
   g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
   CwJson array;
   guint length;
@@ -141,18 +166,25 @@ read_concepts (CwPack *self,
       CwJson element;
       g_autofree char *id = NULL;
       g_autofree char *name = NULL;
+      g_auto (GStrv) confused = NULL;
 
       cw_json_init_element (&element, &array, i);
       if (!cw_json_expect_object (&element, keys))
         continue;
       id = cw_json_read_id (&element, "id");
       name = cw_json_read_phrase (&element, "name", MAX_NAME);
+      confused = cw_json_read_ids (&element, "confused-with", 0, MAX_CONFUSED);
       if (!is_new_id (self->concept_names, &element, "id", id))
         continue;
       g_strv_builder_add (ids, id);
+      g_hash_table_insert (self->confused_concepts, g_strdup (id), g_steal_pointer (&confused));
       g_hash_table_insert (self->concept_names, g_steal_pointer (&id), g_steal_pointer (&name));
     }
   self->concepts = g_strv_builder_end (ids);
+
+  /* With one left out the places do not tell any more; the pack is refused for it anyway. */
+  if (g_strv_length (self->concepts) == length)
+    check_confused_concepts (self, &array);
 }
 
 static void

@@ -52,6 +52,7 @@ cw_pack_finalize (GObject *object)
   g_hash_table_unref (self->questions_by_id);
   g_hash_table_unref (self->misconceptions_by_id);
   g_hash_table_unref (self->concept_names);
+  g_hash_table_unref (self->confused_concepts);
 
   G_OBJECT_CLASS (cw_pack_parent_class)->finalize (object);
 }
@@ -77,6 +78,7 @@ cw_pack_init (CwPack *self)
   self->questions_by_id = g_hash_table_new (g_str_hash, g_str_equal);
   self->misconceptions_by_id = g_hash_table_new (g_str_hash, g_str_equal);
   self->concept_names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->confused_concepts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
 }
 
 /**
@@ -327,6 +329,29 @@ cw_pack_get_concept_name (CwPack     *self,
   g_return_val_if_fail (CW_IS_PACK (self) && id != NULL, NULL);
 
   return g_hash_table_lookup (self->concept_names, id);
+}
+
+/**
+ * cw_pack_get_confused_concepts:
+ * @self: a pack
+ * @id: id of a concept
+ *
+ * Gets the concepts that are easily taken for this one, as the pack names them; that it is taken for
+ * them as easily need not stand there too.
+ *
+ * Returns: (transfer none): ids; none when there is no such concept
+ */
+const char * const *
+cw_pack_get_confused_concepts (CwPack     *self,
+                               const char *id)
+{
+  static const char * const none[] = { NULL };
+  char **ids;
+
+  g_return_val_if_fail (CW_IS_PACK (self) && id != NULL, none);
+
+  ids = g_hash_table_lookup (self->confused_concepts, id);
+  return ids != NULL ? (const char * const *) ids : none;
 }
 
 /**

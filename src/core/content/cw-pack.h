@@ -34,6 +34,8 @@ const CwTerm       *cw_pack_get_term            (CwPack     *self,
                                                  guint       index);
 const char         *cw_pack_get_concept_name    (CwPack     *self,
                                                  const char *id); /* NULL when unknown */
+const char * const *cw_pack_get_confused_concepts (CwPack     *self,
+                                                   const char *id); /* ids; may be empty */
 CwObjective        *cw_pack_find_objective      (CwPack     *self,
                                                  const char *id); /* (transfer none) (nullable) */
 CwQuestion         *cw_pack_find_question       (CwPack     *self,
