@@ -11,9 +11,11 @@
  * follows the other: data against model parallelism, one TPU version against the next. */
 
 /* How much it helps that two questions follow each other. */
-#define SCORE_CONFUSED 2  /* their objectives are easily taken for each other */
+#define SCORE_CONCEPT 3   /* concepts of theirs are easily taken for each other */
+#define SCORE_CONFUSED 2  /* so are their objectives */
 #define SCORE_LURE 2      /* the same misconception leads astray in both */
-#define SCORE_FIGURE 1    /* the same figure of two devices */
+#define SCORE_FIGURE 2    /* the same figure of two devices */
+#define SCORE_DEVICE 1    /* two devices of one kind, such as TPU v5p and v6e */
 #define SCORE_SAME (-1)   /* more of the same objective, and nothing of the above */
 
 static gboolean
@@ -24,6 +26,28 @@ names (CwPack     *pack,
   CwObjective *found = cw_pack_find_objective (pack, objective);
 
   return found != NULL && g_strv_contains (cw_objective_get_confused_with (found), other);
+}
+
+/* Whether @a has a concept for which one of @b is taken. */
+static gboolean
+names_concept (CwPack     *pack,
+               CwQuestion *a,
+               CwQuestion *b)
+{
+  const char * const *others = cw_question_get_concepts (b);
+
+  for (const char * const *id = cw_question_get_concepts (a); *id != NULL; id++)
+    {
+      const char * const *confused = cw_pack_get_confused_concepts (pack, *id);
+
+      for (guint i = 0; confused[i] != NULL; i++)
+        {
+          if (g_strv_contains (others, confused[i]))
+            return TRUE;
+        }
+    }
+
+  return FALSE;
 }
 
 static gboolean
@@ -63,11 +87,23 @@ share_lure (CwQuestion *a,
   return FALSE;
 }
 
-/* Whether they rely on the same figure of different devices. */
+/* The ids of devices start with their kind. */
 static gboolean
-share_figure (CwQuestion *a,
-              CwQuestion *b)
+are_of_a_kind (const char *a,
+               const char *b)
 {
+  gsize length = strcspn (a, "-");
+
+  return strncmp (a, b, length) == 0 && b[length] == '-' && strcmp (a, b) != 0;
+}
+
+/* Whether they rely on figures of different devices, at best on the same figure. */
+static int
+score_devices (CwQuestion *a,
+               CwQuestion *b)
+{
+  int best = 0;
+
   for (guint i = 0; i < cw_question_get_n_facts (a); i++)
     {
       const CwFact *left = cw_question_get_fact (a, i);
@@ -76,12 +112,16 @@ share_figure (CwQuestion *a,
         {
           const CwFact *right = cw_question_get_fact (b, j);
 
-          if (strcmp (left->field, right->field) == 0 && strcmp (left->device, right->device) != 0)
-            return TRUE;
+          if (strcmp (left->device, right->device) == 0)
+            continue;
+          if (strcmp (left->field, right->field) == 0)
+            return SCORE_FIGURE;
+          if (are_of_a_kind (left->device, right->device))
+            best = SCORE_DEVICE;
         }
     }
 
-  return FALSE;
+  return best;
 }
 
 /**
@@ -115,10 +155,11 @@ cw_mix_affinity (CwLibrary  *library,
   right = cw_question_get_objective (b);
   if (strcmp (left, right) != 0 && (names (pack, left, right) || names (pack, right, left)))
     score += SCORE_CONFUSED;
+  if (names_concept (pack, a, b) || names_concept (pack, b, a))
+    score += SCORE_CONCEPT;
   if (share_lure (a, b))
     score += SCORE_LURE;
-  if (share_figure (a, b))
-    score += SCORE_FIGURE;
+  score += score_devices (a, b);
 
   return score == 0 && strcmp (left, right) == 0 ? SCORE_SAME : score;
 }

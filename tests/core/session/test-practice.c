@@ -216,6 +216,32 @@ test_mix (Fixture       *fixture,
   g_assert_cmpstr (ids, ==, "one-1 two-1 one-2 two-2 one-3");
 }
 
+/* What the issue of telling apart is about, in the content that is built in. */
+static void
+test_mix_of_content (void)
+{
+  g_autoptr(CwLibrary) library = cw_library_load (NULL);
+  static const struct { const char *a, *b; } pairs[] = {
+    { "data-against-model", "tensor-exchange-per-layer" },      /* data, model */
+    { "fsdp-work-of-one-device", "tensor-exchange-per-layer" }, /* FSDP, tensor */
+    { "slice-name-counts-cores", "jax-job-on-one-chip" },       /* v5p, v6e */
+    { "gpus-wait-for-gradients", "faster-gpu-slow-input" },     /* waiting for gradients, for input */
+  };
+  CwQuestion *other = cw_library_find_question (library, "pmle-3.3/reservation-same-gpu-count");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_autofree char *left = g_strconcat ("pmle-3.3/", pairs[i].a, NULL);
+      g_autofree char *right = g_strconcat ("pmle-3.3/", pairs[i].b, NULL);
+      CwQuestion *a = cw_library_find_question (library, left);
+      CwQuestion *b = cw_library_find_question (library, right);
+
+      g_assert_cmpint (cw_mix_affinity (library, a, b), >, cw_mix_affinity (library, a, other));
+      g_assert_cmpint (cw_mix_affinity (library, a, b), >, 0);
+      g_assert_cmpint (cw_mix_affinity (library, b, a), ==, cw_mix_affinity (library, a, b));
+    }
+}
+
 static void
 assert_traps (Fixture    *fixture,
               const char *misconception,
@@ -281,6 +307,7 @@ main (int   argc,
   g_test_add ("/practice/pick", Fixture, NULL, set_up, test_pick, tear_down);
   g_test_add ("/practice/pick-all", Fixture, NULL, set_up, test_pick_all, tear_down);
   g_test_add ("/practice/mix", Fixture, NULL, set_up, test_mix, tear_down);
+  g_test_add_func ("/practice/mix-of-content", test_mix_of_content);
   g_test_add ("/practice/traps", Fixture, NULL, set_up, test_traps, tear_down);
   g_test_add ("/practice/pick-traps", Fixture, NULL, set_up, test_pick_traps, tear_down);
 
