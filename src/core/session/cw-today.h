@@ -52,7 +52,7 @@ guint       cw_today_get_seconds_spent (CwToday *self); /* on this day so far */
 guint       cw_today_get_seconds_left  (CwToday *self); /* of the minutes chosen */
 
 /* What else there is. */
-guint       cw_today_get_n_due         (CwToday *self); /* sure-but-wrong, due or before the exam; whether they fit in or not */
+guint       cw_today_get_n_due         (CwToday *self); /* that return today, fit in or not */
 guint       cw_today_get_n_waiting     (CwToday *self); /* of those, the ones that do not fit in */
 guint       cw_today_get_n_tomorrow    (CwToday *self); /* return tomorrow when today's plan is done */
 gboolean    cw_today_is_before_exam    (CwToday *self); /* one to five days before */
