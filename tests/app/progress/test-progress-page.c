@@ -4,7 +4,7 @@
 #include "pages/progress/cw-day-strip.h"
 #include "pages/progress/cw-objective-row.h"
 #include "pages/progress/cw-progress-page.h"
-#include "pages/progress/cw-share-bar.h"
+#include "session/cw-exam.h"
 #include "tests/app/cw-test-names.h"
 #include "tests/app/cw-test-wait.h"
 #include "tests/app/study/sample-study.h"
@@ -22,6 +22,7 @@ show_page (Fixture *fixture)
 
   g_object_set (page, "context", fixture->context, NULL);
   cw_sample_study_show (fixture, page);
+  cw_wait_until (cw_progress_page_is_current (CW_PROGRESS_PAGE (page)));
 
   return CW_PROGRESS_PAGE (page);
 }
@@ -86,6 +87,7 @@ test_follows_log (Fixture       *fixture,
   answer (fixture, "one-1", "right", CW_CONFIDENCE_CERTAIN, 1);
   answer (fixture, "one-2", "lure-1", CW_CONFIDENCE_CERTAIN, 1);
   cw_wait_until (says (page, "calibration", "18 more answers needed"));
+  cw_wait_until (cw_progress_page_is_current (page));
   g_assert_true (says (page, "calibration", "When certain, 1 of 2 was wrong"));
   g_assert_true (says (page, "readiness", "Judged from 2 first answers"));
   g_assert_true (says (page, "objectives", "growing"));
@@ -297,6 +299,48 @@ test_narrow (Fixture       *fixture,
   g_assert_cmpint (high, >, low);
 }
 
+static void
+sit_exam (Fixture *fixture,
+          guint    number)
+{
+  CwLibrary *library = cw_context_get_library (fixture->context);
+  g_autoptr(GPtrArray) questions = g_ptr_array_new ();
+  const CwExamClock clock = { .wall = fixture->now + 100 * number, .boottime = 1000 + 100 * number, .boot_id = "one" };
+  g_autoptr(CwExam) exam = NULL;
+  static const char * const right[] = { "right", NULL };
+
+  g_ptr_array_add (questions, cw_sample_question (library, "one-1"));
+  g_ptr_array_add (questions, cw_sample_question (library, "two-1"));
+  exam = cw_exam_new (library, cw_context_get_progress (fixture->context), questions, 48, 1, &clock,
+                      cw_context_get_today (fixture->context));
+  g_assert_true (cw_exam_set_answer (exam, cw_exam_find (exam, "sample/one-1"), right, &clock));
+  cw_exam_submit (exam, &clock);
+}
+
+/* A score with its range, its questions behind it; the earlier ones are folded. */
+static void
+test_exams (Fixture       *fixture,
+            gconstpointer  data)
+{
+  CwProgressPage *page;
+
+  sit_exam (fixture, 1);
+  page = show_page (fixture);
+  g_assert_true (says (page, "exams", "1 of 2 right, 50"));
+  g_assert_true (says (page, "exams", "Seen before: 0 of 2"));
+  g_assert_true (says (page, "objectives", "mock exams, 100"));
+  g_assert_false (says (page, "exams", "earlier"));
+
+  for (guint i = 2; i <= 8; i++)
+    sit_exam (fixture, i);
+  cw_wait_until (says (page, "exams", "2 earlier exams"));
+  cw_wait_until (cw_progress_page_is_current (page));
+  cw_test_assert_names (GTK_WIDGET (page));
+
+  cw_progress_reset (cw_context_get_progress (fixture->context), fixture->now + 10000, CW_RESET_STATISTICS);
+  cw_wait_until (says (page, "exams", "None so far"));
+}
+
 /* The strip says its numbers, since it is a picture. */
 static void
 test_strip_words (Fixture       *fixture,
@@ -339,6 +383,7 @@ main (int    argc,
   add ("/app/progress/page/reset", test_reset);
   add ("/app/progress/page/copy", test_copy);
   add ("/app/progress/page/narrow", test_narrow);
+  add ("/app/progress/page/exams", test_exams);
   add ("/app/progress/page/strip-words", test_strip_words);
 
   return g_test_run ();

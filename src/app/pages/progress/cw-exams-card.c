@@ -11,6 +11,8 @@
 
 #include <glib/gi18n.h>
 
+#define MAX_SHOWN 6 /* the rest is folded */
+
 struct _CwExamsCard
 {
   CwProgressCard parent_instance;
@@ -38,6 +40,27 @@ create_exam (const CwScore *score)
   return box;
 }
 
+static const CwScore *
+get_newest (const CwFigures *figures,
+            guint            number)
+{
+  return figures->exams->pdata[figures->exams->len - 1 - number];
+}
+
+static GtkWidget *
+create_earlier (const CwFigures *figures)
+{
+  const guint n = figures->exams->len - MAX_SHOWN;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  g_autofree char *title = g_strdup_printf (ngettext ("%u earlier exam", "%u earlier exams", n), n);
+
+  gtk_widget_add_css_class (box, "folded");
+  for (guint i = MAX_SHOWN; i < figures->exams->len; i++)
+    gtk_box_append (GTK_BOX (box), create_exam (get_newest (figures, i)));
+
+  return cw_progress_expander_new (title, box);
+}
+
 /* The newest first. */
 static void
 cw_exams_card_update (CwProgressCard  *card,
@@ -54,8 +77,10 @@ cw_exams_card_update (CwProgressCard  *card,
     gtk_box_append (box, cw_progress_text_new (_("The dot: what was right. The line: the range that the score speaks for."),
                                                "caption"));
 
-  for (guint i = figures->exams->len; i > 0; i--)
-    gtk_box_append (box, create_exam (figures->exams->pdata[i - 1]));
+  for (guint i = 0; i < MIN (figures->exams->len, MAX_SHOWN); i++)
+    gtk_box_append (box, create_exam (get_newest (figures, i)));
+  if (figures->exams->len > MAX_SHOWN)
+    gtk_box_append (box, create_earlier (figures));
 
   button = cw_progress_button_new (_("Mock exam"), "chipwise:exam");
   gtk_box_append (box, button);

@@ -14,32 +14,60 @@ cw_figures_new (CwContext *context,
                 CwPack    *pack)
 {
   CwFigures *self;
-  CwLibrary *library;
   CwSettings *settings;
-  gint64 since;
 
   g_return_val_if_fail (CW_IS_CONTEXT (context), NULL);
   g_return_val_if_fail (CW_IS_PACK (pack), NULL);
 
-  library = cw_context_get_library (context);
   settings = cw_context_get_settings (context);
 
   self = g_new0 (CwFigures, 1);
+  self->library = cw_context_get_library (context);
   self->pack = pack;
   self->progress = cw_context_get_progress (context);
   self->today = cw_context_get_today (context);
   self->exam_day = cw_settings_get_exam_day (settings);
   self->minutes = cw_settings_get_minutes_a_day (settings);
-  since = cw_progress_get_statistics_start (self->progress);
-
-  self->readiness = cw_readiness_new (pack, self->progress, self->today);
-  self->calibration = cw_calibration_get (pack, self->progress);
-  self->plan = cw_study_plan_new (library, self->progress, self->today, self->exam_day, self->minutes);
-  self->objectives = cw_objective_standing_dup_all (pack, self->progress);
-  self->traps = cw_traps_new_taken (pack, self->progress);
-  self->exams = cw_exam_dup_history (library, self->progress, since);
 
   return self;
+}
+
+/* A part that is filled stays as it is. */
+void
+cw_figures_fill (CwFigures     *self,
+                 CwFiguresPart  part)
+{
+  g_return_if_fail (self != NULL);
+
+  switch (part)
+    {
+    case CW_FIGURES_READINESS:
+      if (self->readiness == NULL)
+        self->readiness = cw_readiness_new (self->pack, self->progress, self->today);
+      break;
+    case CW_FIGURES_CALIBRATION:
+      self->calibration = cw_calibration_get (self->pack, self->progress);
+      break;
+    case CW_FIGURES_PLAN:
+      if (self->plan == NULL)
+        self->plan = cw_study_plan_new (self->library, self->progress, self->today, self->exam_day, self->minutes);
+      break;
+    case CW_FIGURES_OBJECTIVES:
+      if (self->objectives == NULL)
+        self->objectives = cw_objective_standing_dup_all (self->pack, self->progress);
+      break;
+    case CW_FIGURES_TRAPS:
+      if (self->traps == NULL)
+        self->traps = cw_traps_new_taken (self->pack, self->progress);
+      break;
+    case CW_FIGURES_EXAMS:
+      if (self->exams == NULL)
+        self->exams = cw_exam_dup_history (self->library, self->progress,
+                                           cw_progress_get_statistics_start (self->progress));
+      break;
+    default:
+      g_return_if_reached ();
+    }
 }
 
 void
@@ -66,6 +94,8 @@ cw_figures_dup_text (CwFigures *self)
 
   g_return_val_if_fail (self != NULL, NULL);
 
+  cw_figures_fill (self, CW_FIGURES_PLAN);
+  cw_figures_fill (self, CW_FIGURES_EXAMS);
   standing = cw_standing_text_all (self->pack, self->progress, self->today);
   plan = cw_progress_words_plan (self->plan, self->exam_day);
   text = g_string_new (standing);

@@ -10,9 +10,24 @@
 
 G_BEGIN_DECLS
 
-/* What the cards of the Progress page show, worked out from the log at one moment. */
+/* The parts, one for each card. */
+typedef enum
+{
+  CW_FIGURES_READINESS,
+  CW_FIGURES_CALIBRATION,
+  CW_FIGURES_PLAN,
+  CW_FIGURES_OBJECTIVES,
+  CW_FIGURES_TRAPS,
+  CW_FIGURES_EXAMS,
+} CwFiguresPart;
+
+#define CW_N_FIGURES_PARTS 6
+
+/* What the cards of the Progress page show, worked out from the log, part by part: a long log takes
+ * its time. */
 typedef struct
 {
+  CwLibrary     *library;
   CwPack        *pack;       /* borrowed from the library */
   CwProgress    *progress;
   CwDay          today;
@@ -27,9 +42,11 @@ typedef struct
 } CwFigures;
 
 CwFigures *cw_figures_new      (CwContext *context,
-                                CwPack    *pack) G_GNUC_WARN_UNUSED_RESULT;
+                                CwPack    *pack) G_GNUC_WARN_UNUSED_RESULT; /* no part is filled */
+void       cw_figures_fill     (CwFigures     *self,
+                                CwFiguresPart  part);
 void       cw_figures_free     (CwFigures *self);
-char      *cw_figures_dup_text (CwFigures *self) G_GNUC_WARN_UNUSED_RESULT;
+char      *cw_figures_dup_text (CwFigures *self) G_GNUC_WARN_UNUSED_RESULT; /* fills what is not */
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CwFigures, cw_figures_free)
 

@@ -134,6 +134,7 @@ cw_plan_card_init (CwPlanCard *self)
 {
   GtkBox *box = cw_progress_card_get_box (CW_PROGRESS_CARD (self));
 
+  cw_progress_card_set_title (CW_PROGRESS_CARD (self), _("Until the exam"));
   self->strip = cw_day_strip_new ();
   self->words = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
   self->days = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 2));

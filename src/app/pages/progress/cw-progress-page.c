@@ -24,6 +24,10 @@
 
 #define UPDATE_DELAY_MS 150
 
+/* Cards are filled one after the other. What takes longer than this waits until a frame was drawn, so
+ * that a log of many years does not hold the page up. */
+#define FILL_BUDGET_US (40 * G_TIME_SPAN_MILLISECOND)
+
 struct _CwProgressPage
 {
   CwPage parent_instance;
@@ -37,12 +41,16 @@ struct _CwProgressPage
   CwPack *pack;
 
   /* Borrowed from the tree. */
-  GtkWidget *cards[6];
+  GtkWidget *cards[CW_N_FIGURES_PARTS];
   GtkWidget *foot;
   GtkWidget *behind;       /* In place of the cards, or NULL. */
   GtkWidget *focus;        /* What takes the focus when it is laid out. */
   GtkWidget *return_focus; /* What had it before the cards went. */
 
+  /* Owned. */
+  CwFigures *figures; /* While cards are filled; else NULL. */
+
+  guint    next_card; /* To be filled. */
   guint    update_source;
   guint    focus_source;
   gboolean stale;
@@ -51,6 +59,7 @@ struct _CwProgressPage
 
 G_DEFINE_FINAL_TYPE (CwProgressPage, cw_progress_page, CW_TYPE_PAGE)
 
+/* In the order of the parts of CwFigures. */
 typedef struct
 {
   const char *id; /* as in the address */
@@ -67,7 +76,7 @@ static const CardKind kinds[] = {
   { "exams", cw_exams_card_get_type, 3 },
 };
 
-G_STATIC_ASSERT (G_N_ELEMENTS (kinds) == G_N_ELEMENTS (((CwProgressPage *) NULL)->cards));
+G_STATIC_ASSERT (G_N_ELEMENTS (kinds) == CW_N_FIGURES_PARTS);
 
 static CwContext *
 get_context (CwProgressPage *self)
@@ -86,22 +95,43 @@ find_focused_card (CwProgressPage *self)
 
 /* A card that is filled anew takes its buttons away from under the focus; it keeps it itself then. */
 static void
-update (CwProgressPage *self)
+fill_card (CwProgressPage *self,
+           guint           number)
 {
-  GtkWidget *focused = find_focused_card (self);
-  g_autoptr(CwFigures) figures = NULL;
+  GtkWidget *card = self->cards[number];
+  const gboolean focused = find_focused_card (self) == card;
 
+  cw_figures_fill (self->figures, (CwFiguresPart) number);
+  cw_progress_card_update (CW_PROGRESS_CARD (card), self->figures);
+  if (focused && find_focused_card (self) != card)
+    gtk_widget_grab_focus (card);
+}
+
+static void
+start_update (CwProgressPage *self)
+{
+  g_clear_pointer (&self->figures, cw_figures_free);
   self->stale = FALSE;
-  if (self->pack == NULL)
-    return;
+  self->next_card = 0;
+  self->figures = cw_figures_new (get_context (self), self->pack);
+  cw_progress_foot_update (CW_PROGRESS_FOOT (self->foot), self->figures->progress);
+}
 
-  figures = cw_figures_new (get_context (self), self->pack);
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    cw_progress_card_update (CW_PROGRESS_CARD (self->cards[i]), figures);
-  cw_progress_foot_update (CW_PROGRESS_FOOT (self->foot), figures->progress);
+/* FALSE: there is more to fill. */
+static gboolean
+fill_some (CwProgressPage *self)
+{
+  const gint64 end = g_get_monotonic_time () + FILL_BUDGET_US;
 
-  if (focused != NULL && find_focused_card (self) != focused)
-    gtk_widget_grab_focus (focused);
+  while (self->figures != NULL && self->next_card < G_N_ELEMENTS (kinds))
+    {
+      fill_card (self, self->next_card++);
+      if (g_get_monotonic_time () > end && self->next_card < G_N_ELEMENTS (kinds))
+        return FALSE;
+    }
+
+  g_clear_pointer (&self->figures, cw_figures_free);
+  return TRUE;
 }
 
 static gboolean
@@ -110,8 +140,16 @@ update_cb (gpointer user_data)
   CwProgressPage *self = user_data;
 
   self->update_source = 0;
-  if (self->stale && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    update (self);
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      self->stale |= self->figures != NULL;
+      return G_SOURCE_REMOVE;
+    }
+
+  if (self->stale)
+    start_update (self);
+  if (!fill_some (self))
+    self->update_source = g_idle_add (update_cb, self);
 
   return G_SOURCE_REMOVE;
 }
@@ -122,7 +160,7 @@ queue_update (CwProgressPage *self)
   g_assert (CW_IS_PROGRESS_PAGE (self));
 
   self->stale = TRUE;
-  if (self->update_source == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (self->pack != NULL && self->update_source == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
     self->update_source = g_timeout_add (UPDATE_DELAY_MS, update_cb, self);
 }
 
@@ -315,8 +353,12 @@ cw_progress_page_map (GtkWidget *widget)
 {
   CwProgressPage *self = CW_PROGRESS_PAGE (widget);
 
-  if (self->stale)
-    update (self);
+  if (self->pack != NULL && self->stale)
+    {
+      start_update (self);
+      if (!fill_some (self) && self->update_source == 0)
+        self->update_source = g_idle_add (update_cb, self);
+    }
 
   GTK_WIDGET_CLASS (cw_progress_page_parent_class)->map (widget);
 }
@@ -372,6 +414,7 @@ cw_progress_page_dispose (GObject *object)
   forget_focus (self);
   g_clear_weak_pointer (&self->return_focus);
   g_clear_handle_id (&self->update_source, g_source_remove);
+  g_clear_pointer (&self->figures, cw_figures_free);
 
   G_OBJECT_CLASS (cw_progress_page_parent_class)->dispose (object);
 }
@@ -422,4 +465,13 @@ cw_progress_page_get_card (CwProgressPage *self,
     }
 
   return NULL;
+}
+
+/* Whether all cards show what the log says now. */
+gboolean
+cw_progress_page_is_current (CwProgressPage *self)
+{
+  g_return_val_if_fail (CW_IS_PROGRESS_PAGE (self), FALSE);
+
+  return !self->stale && self->figures == NULL;
 }

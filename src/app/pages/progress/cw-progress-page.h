@@ -11,5 +11,6 @@ G_DECLARE_FINAL_TYPE (CwProgressPage, cw_progress_page, CW, PROGRESS_PAGE, CwPag
 
 GtkWidget *cw_progress_page_get_card (CwProgressPage *self,
                                       const char     *id); /* as in its address; NULL: there is none */
+gboolean   cw_progress_page_is_current (CwProgressPage *self);
 
 G_END_DECLS

@@ -141,6 +141,7 @@ cw_readiness_card_init (CwReadinessCard *self)
 {
   GtkBox *box = cw_progress_card_get_box (CW_PROGRESS_CARD (self));
 
+  cw_progress_card_set_title (CW_PROGRESS_CARD (self), _("If you sat it today"));
   self->result = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
   self->formula = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
   self->weight = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 2));
