@@ -77,8 +77,6 @@ name_by_concepts (CwQuestion *question,
 
   for (const char * const *id = cw_question_get_concepts (question); *id != NULL; id++)
     g_ptr_array_add (words, (gpointer) *id);
-  if (words->len == 0)
-    return;
 
   g_ptr_array_sort (words, compare_strings);
   g_string_append (name, "concepts:");
