@@ -57,6 +57,14 @@ cw_sample_study_set_up (CwSampleStudy *self,
                         gconstpointer  data)
 {
   g_autoptr(CwLibrary) library = cw_sample_library_new ();
+
+  cw_sample_study_set_up_with (self, library);
+}
+
+void
+cw_sample_study_set_up_with (CwSampleStudy *self,
+                             CwLibrary     *library)
+{
   g_autoptr(CwSettings) settings = cw_settings_new ();
   g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
   g_autoptr(CwProgressStore) store = NULL;

@@ -21,6 +21,8 @@ typedef struct
 
 void       cw_sample_study_set_up      (CwSampleStudy *self,
                                         gconstpointer  data);
+void       cw_sample_study_set_up_with (CwSampleStudy *self,
+                                        CwLibrary     *library);
 void       cw_sample_study_tear_down   (CwSampleStudy *self,
                                         gconstpointer  data);
 void       cw_sample_study_show        (CwSampleStudy *self,

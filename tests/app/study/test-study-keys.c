@@ -28,6 +28,7 @@ static const Case cases[] = {
   { "us/m", GDK_KEY_m, 58, CW_STUDY_KEY_FLAG, 0 },
   { "us/n", GDK_KEY_n, 57, CW_STUDY_KEY_NOTE, 0 },
   { "us/q", GDK_KEY_q, 24, CW_STUDY_KEY_READ, 0 },
+  { "us/o", GDK_KEY_o, 32, CW_STUDY_KEY_ORIGINAL, 0 },
   { "us/return", GDK_KEY_Return, 36, CW_STUDY_KEY_CHECK, 0 },
   { "us/space", GDK_KEY_space, 65, CW_STUDY_KEY_NONE, 0 },
   { "us/caps-b", GDK_KEY_B, 56, CW_STUDY_KEY_OPTION, 1 },

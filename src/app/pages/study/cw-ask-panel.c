@@ -260,6 +260,7 @@ cw_ask_panel_handle_key (CwAskPanel *self,
     case CW_STUDY_KEY_FLAG:
     case CW_STUDY_KEY_NOTE:
     case CW_STUDY_KEY_READ:
+    case CW_STUDY_KEY_ORIGINAL:
     default:
       return FALSE;
     }

@@ -9,6 +9,7 @@
 #include "cw-gtk-compat.h"
 #include "cw-note-editor.h"
 #include "cw-question-badges.h"
+#include "cw-question-original.h"
 #include "cw-question-stem.h"
 #include "cw-reveal-panel.h"
 #include "cw-set-footer.h"
@@ -40,9 +41,11 @@ struct _CwQuestionView
   GtkWidget         *content;
   GtkLabel          *position_label;
   CwFlow            *badges;
+  GtkToggleButton   *original_button;
   GtkToggleButton   *flag_button;
   GtkToggleButton   *note_button;
   GtkBox            *stem_box;
+  GtkBox            *original_box;
   GtkBox            *panel_slot;
   GtkLabel          *notice_label;
   GtkBox            *note_slot;
@@ -77,6 +80,14 @@ set_panel (CwQuestionView *self,
 
   self->panel = panel;
   gtk_box_append (self->panel_slot, panel);
+}
+
+static void
+update_original (CwQuestionView *self)
+{
+  if (gtk_toggle_button_get_active (self->original_button))
+    cw_question_original_fill (self->original_box, self->question, (const char * const *) self->order,
+                               self->state == STATE_REVEALED);
 }
 
 static void
@@ -123,6 +134,7 @@ update (CwQuestionView *self)
   cw_question_badges_fill (self->badges, self->session, self->index,
                            cw_context_get_progress (self->context), self->state == STATE_REVEALED);
   self->stem_label = cw_question_stem_fill (self->stem_box, self->question, self->state == STATE_REVEALED);
+  update_original (self);
   update_position (self);
   cw_set_footer_update (self->footer, self->session, self->index);
   update_notice (self);
@@ -305,6 +317,22 @@ update_toggle (GtkToggleButton *button)
 }
 
 static void
+original_toggled_cb (CwQuestionView *self)
+{
+  gboolean shown;
+
+  g_assert (CW_IS_QUESTION_VIEW (self));
+
+  update_toggle (self->original_button);
+  shown = gtk_toggle_button_get_active (self->original_button);
+  if (!shown && gtk_widget_has_focus (GTK_WIDGET (self->original_box)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->stem_box));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->original_box), shown);
+  update_original (self);
+}
+
+static void
 flag_toggled_cb (CwQuestionView *self)
 {
   CwProgress *progress;
@@ -402,13 +430,16 @@ cw_question_view_class_init (CwQuestionViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CwQuestionView, content);
   gtk_widget_class_bind_template_child (widget_class, CwQuestionView, position_label);
   gtk_widget_class_bind_template_child (widget_class, CwQuestionView, badges);
+  gtk_widget_class_bind_template_child (widget_class, CwQuestionView, original_button);
   gtk_widget_class_bind_template_child (widget_class, CwQuestionView, flag_button);
   gtk_widget_class_bind_template_child (widget_class, CwQuestionView, note_button);
   gtk_widget_class_bind_template_child (widget_class, CwQuestionView, stem_box);
+  gtk_widget_class_bind_template_child (widget_class, CwQuestionView, original_box);
   gtk_widget_class_bind_template_child (widget_class, CwQuestionView, panel_slot);
   gtk_widget_class_bind_template_child (widget_class, CwQuestionView, notice_label);
   gtk_widget_class_bind_template_child (widget_class, CwQuestionView, note_slot);
   gtk_widget_class_bind_template_child (widget_class, CwQuestionView, footer);
+  gtk_widget_class_bind_template_callback (widget_class, original_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, flag_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, note_toggled_cb);
 }
@@ -417,6 +448,7 @@ static void
 cw_question_view_init (CwQuestionView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  update_toggle (self->original_button);
   update_toggle (self->flag_button);
   update_toggle (self->note_button);
 }
@@ -441,6 +473,7 @@ cw_question_view_new (CwContext *context,
   self->order = cw_session_dup_option_order (session, index,
                                              cw_settings_get_shuffle (cw_context_get_settings (context)));
 
+  gtk_widget_set_visible (GTK_WIDGET (self->original_button), cw_question_get_translated (self->question));
   key = cw_question_get_key (self->question);
   gtk_toggle_button_set_active (self->flag_button,
                                 cw_progress_get_flagged (cw_context_get_progress (context), key));
@@ -470,6 +503,21 @@ read_again (CwQuestionView *self)
 
   if (!cw_gtk_announce (GTK_WIDGET (self), plain) || !gtk_widget_has_focus (GTK_WIDGET (self->stem_box)))
     gtk_widget_grab_focus (GTK_WIDGET (self->stem_box));
+}
+
+/* Focus goes to the original, since text that changes elsewhere is not spoken. */
+static gboolean
+toggle_original (CwQuestionView *self)
+{
+  gboolean shown = !gtk_toggle_button_get_active (self->original_button);
+
+  if (!cw_question_get_translated (self->question))
+    return FALSE;
+
+  gtk_toggle_button_set_active (self->original_button, shown);
+  if (shown)
+    cw_focus_grab_in_view (GTK_WIDGET (self->original_box));
+  return TRUE;
 }
 
 /* Out of the note, which is kept as it loses the focus. */
@@ -504,6 +552,9 @@ cw_question_view_handle_key (CwQuestionView  *self,
       gtk_toggle_button_set_active (self->flag_button, !gtk_toggle_button_get_active (self->flag_button));
       return TRUE;
     }
+
+  if (key == CW_STUDY_KEY_ORIGINAL)
+    return toggle_original (self);
 
   if (key == CW_STUDY_KEY_NOTE)
     {

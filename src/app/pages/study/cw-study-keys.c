@@ -47,6 +47,7 @@ static const Binding bindings[] = {
   { GDK_KEY_m, 58, CW_STUDY_KEY_FLAG, 0 },
   { GDK_KEY_n, 57, CW_STUDY_KEY_NOTE, 0 },
   { GDK_KEY_q, 24, CW_STUDY_KEY_READ, 0 },
+  { GDK_KEY_o, 32, CW_STUDY_KEY_ORIGINAL, 0 },
   { GDK_KEY_Return, 0, CW_STUDY_KEY_CHECK, 0 },
   { GDK_KEY_KP_Enter, 0, CW_STUDY_KEY_CHECK, 0 },
 };

@@ -18,6 +18,7 @@ typedef enum
   CW_STUDY_KEY_FLAG,
   CW_STUDY_KEY_NOTE,
   CW_STUDY_KEY_READ,
+  CW_STUDY_KEY_ORIGINAL,
 } CwStudyKey;
 
 CwStudyKey cw_study_key_find (guint            keyval,
