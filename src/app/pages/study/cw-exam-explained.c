@@ -108,8 +108,8 @@ create_footer (CwExam       *exam,
   cw_gtk_name_button (previous, _("Previous question"));
   cw_gtk_name_button (next, _("Next question"));
   gtk_widget_add_css_class (next, "suggested-action");
-  gtk_widget_set_sensitive (previous, cw_exam_filter_step (filter, exam, index, -1) < n);
-  gtk_widget_set_sensitive (next, cw_exam_filter_step (filter, exam, index, 1) < n);
+  gtk_widget_set_visible (previous, cw_exam_filter_step (filter, exam, index, -1) < n);
+  gtk_widget_set_visible (next, cw_exam_filter_step (filter, exam, index, 1) < n);
   gtk_widget_set_hexpand (list, TRUE);
   gtk_widget_set_halign (list, GTK_ALIGN_CENTER);
   cw_flow_append (CW_FLOW (flow), previous);

@@ -278,7 +278,7 @@ create_footer (CwExamQuestionView *self)
   gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (GTK_WIDGET (self->next_button), "suggested-action");
   cw_gtk_name_button (previous, _("Previous question"));
-  gtk_widget_set_sensitive (previous, self->index > 0);
+  gtk_widget_set_visible (previous, self->index > 0);
 
   cw_flow_append (CW_FLOW (flow), previous);
   cw_flow_append (CW_FLOW (flow), create_spring ());
@@ -294,7 +294,7 @@ create_map (CwExamQuestionView *self)
   GtkWidget *card = cw_exam_sheet_create_card ();
   GtkWidget *head = cw_flow_new ();
   GtkWidget *label = cw_exam_sheet_create_label (NULL, "heading");
-  GtkWidget *legend = cw_exam_sheet_create_label (_("● answered · ○ not answered · the flag marks what you flagged · a double edge marks the question that is shown"),
+  GtkWidget *legend = cw_exam_sheet_create_label (_("● answered · ○ not answered · the flag marks what you flagged · a thick edge marks the question that is shown"),
                                                   "caption");
   GtkWidget *rule = cw_exam_sheet_create_label (_("The clock runs on when you go to another page, close Chipwise or let the computer sleep. Every answer is saved at once."),
                                                 "caption");

@@ -66,7 +66,6 @@ create_review_buttons (CwExam *exam)
 
       if (i == CW_EXAM_FILTER_WRONG)
         gtk_widget_add_css_class (button, "suggested-action");
-      gtk_widget_set_sensitive (button, cw_exam_filter_count ((CwExamFilter) i, exam) > 0);
       cw_flow_append (CW_FLOW (flow), button);
     }
 
