@@ -176,7 +176,7 @@ def after_closing_everything_is_found_again():
     wait(lambda: sidebar(app, "Flagged") == "1 question", "the flag is counted")
     check(sidebar(app, "Missed") == "1 to get right again", "the miss is counted")
     check(sidebar(app, content.titles[OBJECTIVE]) == "2 of 6 answered", "the answers are counted")
-    check(sidebar(app, "Continue") == "4 questions left in your set", "the set is counted")
+    check(sidebar(app, "Today") == "4 questions left in your set", "the set is counted")
 
     app.keys("alt+Left")
     revealed(app, second)

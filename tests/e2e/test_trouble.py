@@ -167,7 +167,7 @@ def what_a_verdict_promised_survives_a_kill():
         app = open_app(home)
         question = asked(app)
         check(question.key not in answered, "it goes on behind them")
-    check(sidebar(app, "Continue") == "5 questions left in your set", "the set goes on")
+    check(sidebar(app, "Today") == "5 questions left in your set", "the set goes on")
 
 
 @case

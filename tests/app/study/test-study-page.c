@@ -4,11 +4,14 @@
 #include "pages/study/cw-ask-panel.h"
 #include "pages/study/cw-collection-view.h"
 #include "pages/study/cw-objective-view.h"
+#include "pages/study/cw-practice-view.h"
 #include "pages/study/cw-question-view.h"
 #include "pages/study/cw-reveal-panel.h"
 #include "pages/study/cw-set-end-view.h"
 #include "pages/study/cw-sidebar-row.h"
 #include "pages/study/cw-study-page.h"
+#include "pages/study/cw-today-view.h"
+#include "pages/study/cw-traps-view.h"
 #include "pages/study/cw-welcome-view.h"
 #include "sample-study.h"
 #include "session/cw-session.h"
@@ -67,6 +70,7 @@ assert_view (Fixture *fixture,
 {
   GType types[] = {
     CW_TYPE_WELCOME_VIEW, CW_TYPE_OBJECTIVE_VIEW, CW_TYPE_COLLECTION_VIEW, CW_TYPE_QUESTION_VIEW, CW_TYPE_SET_END_VIEW,
+    CW_TYPE_TODAY_VIEW, CW_TYPE_PRACTICE_VIEW, CW_TYPE_TRAPS_VIEW,
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
@@ -280,8 +284,8 @@ test_done_for_today (Fixture       *fixture,
 
   assert_view (fixture, CW_TYPE_SET_END_VIEW);
   g_signal_emit_by_name (cw_sample_find_text (fixture->page, GTK_TYPE_BUTTON, "Done for today"), "clicked");
-  g_assert_cmpstr (fixture->study.message, ==, "Done for today. 1 missed question waits in Missed.");
-  g_assert_true (has_label (fixture, "Done for today. 1 missed question waits in Missed."));
+  g_assert_true (g_str_has_prefix (fixture->study.message, "Done for today; "));
+  g_assert_true (has_label (fixture, fixture->study.message));
 }
 
 static void
@@ -367,6 +371,11 @@ test_addresses (Fixture       *fixture,
   g_assert_true (open_address (fixture, "chipwise:collection/missed", &error));
   assert_view (fixture, CW_TYPE_COLLECTION_VIEW);
   g_assert_true (has_label (fixture, "Missed"));
+  g_assert_true (open_address (fixture, "chipwise:collection/traps", &error));
+  assert_view (fixture, CW_TYPE_TRAPS_VIEW);
+  g_assert_true (open_address (fixture, "chipwise:collection/practice?objective=two", &error));
+  assert_view (fixture, CW_TYPE_PRACTICE_VIEW);
+  g_assert_true (has_label (fixture, "6 questions match."));
 
   g_assert_true (open_address (fixture, "chipwise:question/sample/two-3", &error));
   assert_question (fixture, 0, "two-3");
@@ -480,7 +489,7 @@ test_sidebar (Fixture       *fixture,
   static const char * const addresses[] = {
     "chipwise:today", "chipwise:objective/sample/one", "chipwise:objective/sample/two",
     "chipwise:objective/sample/three", "chipwise:objective/sample/empty", "chipwise:collection/missed",
-    "chipwise:collection/flagged",
+    "chipwise:collection/flagged", "chipwise:collection/traps", "chipwise:collection/practice", "chipwise:exam",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (addresses); i++)

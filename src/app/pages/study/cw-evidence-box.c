@@ -60,6 +60,7 @@ cw_evidence_box_new (CwEvidence *evidence,
   CwEvidenceBox *self;
   GtkWidget *label;
   g_autofree char *date = NULL;
+  g_autofree char *checked = NULL;
   g_autofree char *text = NULL;
 
   g_return_val_if_fail (CW_IS_EVIDENCE (evidence), NULL);
@@ -71,15 +72,19 @@ cw_evidence_box_new (CwEvidence *evidence,
                   cw_source_link_new (cw_evidence_get_title (evidence), cw_evidence_get_url (evidence)));
 
   date = cw_source_format_date (cw_evidence_get_checked (evidence));
+  /* Translators: when a documentation page was checked. */
+  checked = g_strdup_printf (_("checked %s"), date);
+  cw_flow_append (CW_FLOW (self->flow), gtk_label_new (checked));
+
   if (*cw_evidence_get_says (evidence) != '\0')
     /* Translators: when a documentation page was checked, and what it states. */
     text = g_strdup_printf (_("checked %1$s: %2$s"), date, cw_evidence_get_says (evidence));
   else
-    /* Translators: when a documentation page was checked. */
-    text = g_strdup_printf (_("checked %s"), date);
+    text = g_strdup (checked);
 
-  label = cw_content_label_new (text, CW_TEXT_PLAIN_DETAIL);
+  label = cw_content_label_new (cw_evidence_get_says (evidence), CW_TEXT_PLAIN_DETAIL);
   gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_visible (label, *cw_evidence_get_says (evidence) != '\0');
   cw_flow_append (CW_FLOW (self->flow), label);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),

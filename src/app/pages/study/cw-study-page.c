@@ -196,6 +196,39 @@ cw_study_page_go_on (CwStudyPage *self)
   cw_study_page_show_next (self);
 }
 
+/* Whether something of @session was answered on this day, so that it is only interrupted. */
+static gboolean
+was_at_it_today (CwStudyPage *self,
+                 CwSession   *session)
+{
+  const CwDay today = cw_context_get_today (cw_study_page_get_context (self));
+  const guint n = cw_session_get_n_items (session);
+
+  for (guint i = 0; i < n; i++)
+    {
+      CwAttempt *attempt = cw_session_get_attempt (session, i);
+
+      if (attempt != NULL && cw_attempt_get_day (attempt) == today)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Where the program starts: in the middle of the set that was interrupted, on another day with Today. */
+static void
+show_start (CwStudyPage *self)
+{
+  CwContext *context = cw_study_page_get_context (self);
+  g_autoptr(CwSession) session = cw_session_resume (cw_context_get_library (context),
+                                                    cw_context_get_progress (context));
+
+  if (session != NULL && was_at_it_today (self, session))
+    cw_study_page_go_on (self);
+  else
+    cw_study_page_show_today (self);
+}
+
 void
 cw_study_page_start_single (CwStudyPage *self,
                             CwQuestion  *question)
@@ -270,7 +303,7 @@ cw_study_page_context_set (CwPage *page)
   cw_study_sidebar_set_context (self->sidebar, cw_study_page_get_context (self));
   cw_study_page_watch_exam (self);
   if (!cw_study_page_has_exam (self) || !cw_study_page_show_exam (self, NULL, NULL))
-    cw_study_page_show_today (self);
+    show_start (self);
 }
 
 /* Bare keys come here only when nothing in the window took them: an entry keeps its typing. */

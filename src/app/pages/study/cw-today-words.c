@@ -211,8 +211,8 @@ char *
 cw_today_dup_plan (CwStudyPlan *plan,
                    guint        minutes)
 {
+  g_autofree char *each = NULL;
   guint questions;
-  guint each;
 
   g_return_val_if_fail (CW_IS_STUDY_PLAN (plan), NULL);
 
@@ -230,12 +230,12 @@ cw_today_dup_plan (CwStudyPlan *plan,
     }
 
   questions = cw_study_plan_get_questions_a_day (plan);
-  each = cw_study_plan_get_minutes_a_day (plan);
   if (questions == 0)
     return g_strdup (_("The days suffice."));
 
-  /* Translators: numbers of questions and of minutes, both a day. */
-  return g_strdup_printf (ngettext ("The days suffice: about %1$u question a day, %2$u min.",
-                                    "The days suffice: about %1$u questions a day, %2$u min.", questions),
+  each = cw_today_dup_minutes (cw_study_plan_get_minutes_a_day (plan) * 60);
+  /* Translators: how many questions, and how long they take ("about 9 minutes"). */
+  return g_strdup_printf (ngettext ("The days suffice: %1$u question a day, %2$s.",
+                                    "The days suffice: %1$u questions a day, %2$s.", questions),
                           questions, each);
 }
