@@ -27,6 +27,8 @@ append_option (GtkBox   *box,
   /* Translators: the name of an answer option for a screen reader: its letter, its text. */
   g_autofree char *name = g_strdup_printf (_("%1$s: %2$s"), letter, plain);
 
+  /* Left to right as the text, also in a mirrored window. */
+  gtk_widget_set_direction (row, gtk_widget_get_direction (text_label));
   gtk_widget_set_valign (letter_label, GTK_ALIGN_START);
   gtk_widget_add_css_class (letter_label, "option-letter");
   gtk_widget_set_hexpand (text_label, TRUE);
