@@ -328,7 +328,9 @@ check_message (Check *self)
         check_format (self, translation);
       else if (message->plural == NULL)
         {
-          check_marks (self, message->original, translation);
+          /* The marks are those of the content, whose messages all have a context. */
+          if (message->context != NULL)
+            check_marks (self, message->original, translation);
           check_numbers (self, message->original, translation);
         }
     }

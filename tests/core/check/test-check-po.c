@@ -102,6 +102,16 @@ test_unused (void)
   g_assert_cmpstr (lines, ==, "");
 }
 
+/* In the texts of the programs, nothing is a mark. */
+static void
+test_no_context (void)
+{
+  g_autoptr (CwFaults) faults = cw_faults_new ();
+
+  g_assert_cmpuint (cw_check_po ("msgid \"the same `code`\"\nmsgstr \"derselbe `Code`\"\n", "de.po", faults), ==, 1);
+  g_assert_cmpuint (cw_faults_get_total (faults), ==, 0);
+}
+
 static void
 test_garbage (void)
 {
@@ -131,6 +141,7 @@ main (int    argc,
       g_test_add_data_func (path, &formats[i], test_format);
     }
   g_test_add_func ("/check-po/unused", test_unused);
+  g_test_add_func ("/check-po/no-context", test_no_context);
   g_test_add_func ("/check-po/garbage", test_garbage);
 
   return g_test_run ();
