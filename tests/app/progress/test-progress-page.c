@@ -193,6 +193,25 @@ test_behind (Fixture       *fixture,
     }
 }
 
+/* Back from the questions the focus is where they were asked for, although the card was filled anew. */
+static void
+test_back_to_number (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  CwProgressPage *page;
+  GtkWidget *focus;
+
+  answer (fixture, "one-1", "right", CW_CONFIDENCE_CERTAIN, 1);
+  page = show_page (fixture);
+  g_assert_true (open (page, "chipwise:progress/readiness.answers", NULL));
+  answer (fixture, "one-2", "right", CW_CONFIDENCE_CERTAIN, 1);
+  cw_wait_until (says (page, "readiness", "Judged from 2 first answers"));
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "progress.back", NULL);
+  cw_wait_until ((focus = gtk_window_get_focus (GTK_WINDOW (fixture->window))) != NULL && GTK_IS_BUTTON (focus)
+                 && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (focus)), "Judged from 2 first answers") == 0);
+}
+
 /* The exam date is set here too, and the plan follows it. */
 static void
 test_exam_date (Fixture       *fixture,
@@ -378,6 +397,7 @@ main (int    argc,
   add ("/app/progress/page/addresses", test_addresses);
   add ("/app/progress/page/bad-addresses", test_bad_addresses);
   add ("/app/progress/page/behind", test_behind);
+  add ("/app/progress/page/back-to-number", test_back_to_number);
   add ("/app/progress/page/exam-date", test_exam_date);
   add ("/app/progress/page/keeps-focus", test_keeps_focus);
   add ("/app/progress/page/reset", test_reset);

@@ -45,10 +45,10 @@ struct _CwProgressPage
   GtkWidget *foot;
   GtkWidget *behind;       /* In place of the cards, or NULL. */
   GtkWidget *focus;        /* What takes the focus when it is laid out. */
-  GtkWidget *return_focus; /* What had it before the cards went. */
 
   /* Owned. */
   CwFigures *figures; /* While cards are filled; else NULL. */
+  char      *behind_address;
 
   guint    next_card; /* To be filled. */
   guint    update_source;
@@ -204,24 +204,38 @@ show_cards (CwProgressPage *self)
   gtk_widget_set_visible (self->scroller, TRUE);
 }
 
-static void
-show_behind (CwProgressPage *self,
-             GtkWidget      *behind)
+/* What leads to @address in @widget, or %NULL. */
+static GtkWidget *
+find_link (GtkWidget  *widget,
+           const char *address)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GVariant *target = GTK_IS_ACTIONABLE (widget) ? gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget)) : NULL;
 
-  if (self->behind == NULL)
+  if (target != NULL && g_variant_is_of_type (target, G_VARIANT_TYPE_STRING)
+      && g_str_equal (g_variant_get_string (target, NULL), address))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
-      g_clear_weak_pointer (&self->return_focus);
-      if (focus != NULL && gtk_widget_is_ancestor (focus, self->scroller))
-        g_set_weak_pointer (&self->return_focus, focus);
-    }
-  else
-    {
-      gtk_box_remove (self->content, self->behind);
+      GtkWidget *found = find_link (child, address);
+
+      if (found != NULL)
+        return found;
     }
 
+  return NULL;
+}
+
+static void
+show_behind (CwProgressPage  *self,
+             GtkWidget       *behind,
+             const CwAddress *address)
+{
+  if (self->behind != NULL)
+    gtk_box_remove (self->content, self->behind);
+
+  g_free (self->behind_address);
+  self->behind_address = cw_address_to_string (address);
   self->behind = behind;
   gtk_widget_set_vexpand (behind, TRUE);
   gtk_box_append (self->content, behind);
@@ -259,7 +273,7 @@ cw_progress_page_open_address (CwPage           *page,
 
       if (behind == NULL)
         return refuse (id, error);
-      show_behind (self, behind);
+      show_behind (self, behind, address);
     }
   else
     {
@@ -276,9 +290,12 @@ cw_progress_page_open_address (CwPage           *page,
   return TRUE;
 }
 
+/* From the questions to the number that led to them; the cards may have been filled anew meanwhile. */
 static void
 go_back (CwProgressPage *self)
 {
+  GtkWidget *link;
+
   if (self->behind == NULL)
     {
       if (self->from_elsewhere)
@@ -287,7 +304,8 @@ go_back (CwProgressPage *self)
     }
 
   show_cards (self);
-  focus_later (self, self->return_focus != NULL ? self->return_focus : self->cards[0]);
+  link = find_link (self->scroller, self->behind_address);
+  focus_later (self, link != NULL && gtk_widget_get_sensitive (link) ? link : self->cards[0]);
 }
 
 static gboolean
@@ -412,7 +430,7 @@ cw_progress_page_dispose (GObject *object)
   CwProgressPage *self = CW_PROGRESS_PAGE (object);
 
   forget_focus (self);
-  g_clear_weak_pointer (&self->return_focus);
+  g_clear_pointer (&self->behind_address, g_free);
   g_clear_handle_id (&self->update_source, g_source_remove);
   g_clear_pointer (&self->figures, cw_figures_free);
 

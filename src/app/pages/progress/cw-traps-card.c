@@ -31,8 +31,10 @@ create_links (CwTrap *trap)
   GtkWidget *flow = cw_flow_new ();
   g_autofree char *address = g_strconcat ("chipwise:progress/traps.", cw_misconception_get_id (misconception), NULL);
   g_autofree char *text = g_strdup_printf (ngettext ("You took it %u time", "You took it %u times", n), n);
+  /* Translators: the name of a button for a screen reader: how often, and the wrong belief. */
+  g_autofree char *taken = g_strdup_printf (_("%1$s: “%2$s”"), text, cw_misconception_get_belief (misconception));
 
-  cw_flow_append (CW_FLOW (flow), cw_progress_link_new (text, NULL, address));
+  cw_flow_append (CW_FLOW (flow), cw_progress_link_new (text, taken, address));
   if (see != NULL)
     {
       /* Translators: the name of a button for a screen reader; %s is a sentence that a picture shows. */
