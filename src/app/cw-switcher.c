@@ -122,14 +122,13 @@ create_title (const char *title)
 }
 
 static GtkWidget *
-create_count (CwSwitcher *self)
+create_count (void)
 {
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
                                    "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                                    "name", COUNT_NAME,
                                    "visible", FALSE,
-                                   "valign", self->compact ? GTK_ALIGN_START : GTK_ALIGN_CENTER,
-                                   "halign", self->compact ? GTK_ALIGN_END : GTK_ALIGN_FILL,
+                                   "valign", GTK_ALIGN_CENTER,
                                    NULL);
 
   gtk_widget_add_css_class (label, "count");
@@ -137,34 +136,32 @@ create_count (CwSwitcher *self)
 }
 
 /* The label may be cut, so that four tabs fit into 360 pixels at any text size; its name never
- * is. The count lies over the corner of the icon, where it takes no room. */
+ * is. */
 static GtkWidget *
-create_compact_child (CwSwitcher *self,
-                      const char *title,
+create_compact_child (const char *title,
                       const char *icon_name)
 {
-  GtkWidget *overlay = gtk_overlay_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *top = g_object_new (GTK_TYPE_BOX, "spacing", 3, "halign", GTK_ALIGN_CENTER, NULL);
   GtkWidget *label = create_title (title);
 
   if (icon_name != NULL)
-    gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon_name));
+    gtk_box_append (GTK_BOX (top), gtk_image_new_from_icon_name (icon_name));
+  gtk_box_append (GTK_BOX (top), create_count ());
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), top);
   gtk_box_append (GTK_BOX (box), label);
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), box);
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), create_count (self));
 
-  return overlay;
+  return box;
 }
 
 static GtkWidget *
-create_child (CwSwitcher *self,
-              const char *title)
+create_child (const char *title)
 {
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "spacing", 6, "halign", GTK_ALIGN_CENTER, NULL);
 
   gtk_box_append (GTK_BOX (box), create_title (title));
-  gtk_box_append (GTK_BOX (box), create_count (self));
+  gtk_box_append (GTK_BOX (box), create_count ());
 
   return box;
 }
@@ -206,11 +203,11 @@ cw_switcher_add (CwSwitcher *self,
                          NULL);
   if (self->compact)
     {
-      gtk_button_set_child (GTK_BUTTON (button), create_compact_child (self, title, icon_name));
+      gtk_button_set_child (GTK_BUTTON (button), create_compact_child (title, icon_name));
       gtk_widget_set_tooltip_text (button, title);
     }
   else
-    gtk_button_set_child (GTK_BUTTON (button), create_child (self, title));
+    gtk_button_set_child (GTK_BUTTON (button), create_child (title));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   -1);

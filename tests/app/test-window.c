@@ -5,6 +5,7 @@
 
 #include "cw-application-private.h"
 #include "cw-sample-page.h"
+#include "cw-switcher.h"
 #include "cw-test-names.h"
 #include "cw-test-wait.h"
 #include "cw-window-private.h"
@@ -174,6 +175,29 @@ test_switch (Fixture       *fixture,
   /* There are two pages: a third is not gone to. */
   g_action_group_activate_action (G_ACTION_GROUP (fixture->window), "show-page", g_variant_new_int32 (2));
   g_assert_true (cw_window_get_page (fixture->window) == CW_PAGE (fixture->second));
+}
+
+/* What waits is part of the name of the tab, and goes with the last of it. */
+static void
+test_counts (Fixture       *fixture,
+             gconstpointer  data)
+{
+  CwSwitcher *switchers[] = { CW_SWITCHER (fixture->window->header_switcher),
+                              CW_SWITCHER (fixture->window->bottom_switcher) };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (switchers); i++)
+    {
+      GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (switchers[i]));
+      GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (switchers[i]));
+      const char *title = cw_page_get_title (CW_PAGE (fixture->first));
+
+      cw_switcher_set_count (switchers[i], 0, 8, "Study, 8 due");
+      gtk_test_accessible_assert_property (first, GTK_ACCESSIBLE_PROPERTY_LABEL, "Study, 8 due");
+      gtk_test_accessible_assert_property (last, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                           cw_page_get_title (CW_PAGE (fixture->second)));
+      cw_switcher_set_count (switchers[i], 0, 0, NULL);
+      gtk_test_accessible_assert_property (first, GTK_ACCESSIBLE_PROPERTY_LABEL, title);
+    }
 }
 
 static void
@@ -477,6 +501,7 @@ main (int    argc,
   add ("/app/window/go-good", 1000, test_go_good);
   add ("/app/window/fill-when-shown", 1000, test_fill_when_shown);
   add ("/app/window/switch", 1000, test_switch);
+  add ("/app/window/counts", 1000, test_counts);
   add ("/app/window/wide", 1000, test_wide);
   add ("/app/window/narrow", 500, test_narrow);
   add ("/app/window/least-width", 400, test_least_width);
