@@ -266,23 +266,27 @@ create_keys_label (CwExamQuestionView *self)
 }
 
 static GtkWidget *
+create_chosen_label (CwExamQuestionView *self)
+{
+  GtkWidget *label = cw_exam_sheet_create_label (NULL, "caption");
+
+  self->chosen_label = GTK_LABEL (label);
+  gtk_widget_add_css_class (label, "dim-label");
+  return label;
+}
+
+static GtkWidget *
 create_footer (CwExamQuestionView *self)
 {
   GtkWidget *flow = cw_flow_new ();
   GtkWidget *previous = cw_exam_sheet_create_button (_("Previous"), "exam.previous");
-  GtkWidget *label = cw_exam_sheet_create_label (NULL, "caption");
 
   self->next_button = GTK_BUTTON (cw_exam_sheet_create_button (_("Next"), "exam.next"));
-  self->chosen_label = GTK_LABEL (label);
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (GTK_WIDGET (self->next_button), "suggested-action");
   cw_gtk_name_button (previous, _("Previous question"));
   gtk_widget_set_visible (previous, self->index > 0);
 
   cw_flow_append (CW_FLOW (flow), previous);
-  cw_flow_append (CW_FLOW (flow), create_spring ());
-  cw_flow_append (CW_FLOW (flow), label);
   cw_flow_append (CW_FLOW (flow), create_spring ());
   cw_flow_append (CW_FLOW (flow), GTK_WIDGET (self->next_button));
   return flow;
@@ -337,6 +341,7 @@ cw_exam_question_view_new (CwExamWatch *watch,
   cw_exam_sheet_append (sheet, create_stem (self));
   stem_label = cw_question_stem_fill (GTK_BOX (self->stem_box), self->question, FALSE);
   cw_exam_sheet_append (sheet, create_options (self, stem_label));
+  cw_exam_sheet_append (sheet, create_chosen_label (self));
   cw_exam_sheet_append (sheet, create_footer (self));
   cw_exam_sheet_append (sheet, create_keys_label (self));
   cw_exam_sheet_append (sheet, create_map (self));
