@@ -75,6 +75,7 @@ test_empty (Fixture       *fixture,
   g_assert_true (says (page, "objectives", "not started"));
   g_assert_true (says (page, "plan", "Until the exam"));
   cw_test_assert_names (GTK_WIDGET (page));
+  cw_sample_study_hide (fixture);
 }
 
 /* What is logged is shown soon after, while the page is seen. */
@@ -191,6 +192,7 @@ test_behind (Fixture       *fixture,
       gtk_widget_activate_action (GTK_WIDGET (page), "progress.back", NULL);
       cw_wait_until (gtk_widget_get_mapped (card));
     }
+  cw_sample_study_hide (fixture);
 }
 
 /* Back from the questions the focus is where they were asked for, although the card was filled anew. */
