@@ -487,9 +487,9 @@ test_sidebar (Fixture       *fixture,
               gconstpointer  data)
 {
   static const char * const addresses[] = {
-    "chipwise:today", "chipwise:objective/sample/one", "chipwise:objective/sample/two",
+    "chipwise:today", "chipwise:exam", "chipwise:objective/sample/one", "chipwise:objective/sample/two",
     "chipwise:objective/sample/three", "chipwise:objective/sample/empty", "chipwise:collection/missed",
-    "chipwise:collection/flagged", "chipwise:collection/traps", "chipwise:collection/practice", "chipwise:exam",
+    "chipwise:collection/flagged", "chipwise:collection/traps", "chipwise:collection/practice",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (addresses); i++)

@@ -351,6 +351,7 @@ cw_study_sidebar_set_context (CwStudySidebar *self,
   gtk_list_box_set_header_func (self->list, update_header_cb, self, NULL);
 
   self->today_row = append_row (self, CW_ADDRESS_TODAY, NULL, NULL, _("Today"), "chipwise-continue-symbolic");
+  self->exam_row = append_row (self, CW_ADDRESS_EXAM, NULL, NULL, _("Mock exam"), "chipwise-exam-symbolic");
 
   packs = cw_library_get_packs (cw_context_get_library (context));
   n = g_list_model_get_n_items (packs);
@@ -369,7 +370,6 @@ cw_study_sidebar_set_context (CwStudySidebar *self,
   self->practice_row = append_row (self, CW_ADDRESS_COLLECTION, NULL, "practice", _("Practice"),
                                    "chipwise-practice-symbolic");
   cw_sidebar_row_set_state (self->practice_row, _("put a set together"), 0, 0);
-  self->exam_row = append_row (self, CW_ADDRESS_EXAM, NULL, NULL, _("Mock exam"), "chipwise-exam-symbolic");
 
   /* With the log, the day and the preferences. */
   g_signal_connect_object (cw_context_get_daily (context), "changed", G_CALLBACK (queue_update_cb), self,
