@@ -4,8 +4,8 @@
 #include "config.h"
 
 #include "cw-application.h"
+#include "util/cw-translation.h"
 
-#include <glib/gi18n.h>
 #include <locale.h>
 
 int
@@ -15,11 +15,7 @@ main (int    argc,
   g_autoptr(CwApplication) application = NULL;
 
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  bindtextdomain (GETTEXT_CONTENT, LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_CONTENT, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  cw_translation_bind_domains (g_getenv ("CHIPWISE_BUILD_PO"));
 
   application = cw_application_new ();
 

@@ -14,7 +14,7 @@ install_packages $packages_build $packages_run
 [ -f build/build.ninja ] || meson setup build >/dev/null
 meson compile -C build >build/compile.log 2>&1 || { cat build/compile.log >&2; exit 1; }
 
-export GSETTINGS_SCHEMA_DIR="$PWD/build/data"
+export GSETTINGS_SCHEMA_DIR="$PWD/build/data" CHIPWISE_BUILD_PO="$PWD/build/po"
 
 # GTK 4.18 and later want a session bus, and without one no preference is kept.
 with_bus=''

@@ -11,6 +11,7 @@
 #include "cw-tool-print.h"
 #include "cw-tool-progress.h"
 #include "cw-tool-template.h"
+#include "util/cw-translation.h"
 
 #include <glib/gi18n.h>
 
@@ -46,11 +47,7 @@ main (int    argc,
   g_autofree char *name = NULL;
 
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  bindtextdomain (GETTEXT_CONTENT, LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_CONTENT, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  cw_translation_bind_domains (g_getenv ("CHIPWISE_BUILD_PO"));
 
   if (argc >= 2 && (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h")))
     {

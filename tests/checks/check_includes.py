@@ -29,7 +29,7 @@ RULES = {
     "app/widgets": [CORE, r"app/cw-gtk-compat\.h"],
     "app/pages/*": [CORE, "app/widgets", r"app/cw-(page|context|gtk-compat)\.h"],
     "tool": [CORE],
-    "": [r"app/cw-application\.h"],
+    "": [r"app/cw-application\.h", r"core/util/cw-translation\.h"],
 }
 
 TOOLKIT = re.compile(r"(gtk|gdk|gsk|pango|cairo|graphene)\b")

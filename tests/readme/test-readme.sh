@@ -114,6 +114,24 @@ grep -q 'SparseCore' print.txt
 result $? 'it is the question'
 run_app 'sh src/run.sh --data' --data my-data
 
+# Translations: update them, add a language, see it, check it.
+meson compile -C build chipwise-pot chipwise-update-po content-update-po >translate.log 2>&1
+result $? 'translations are updated'
+msgfmt --check -o /dev/null po/content/de.po
+result $? 'an updated translation is in order'
+meson compile -C build chipwise-pot content-pot >>translate.log 2>&1 &&
+  msginit --no-translator -l pt -i po/chipwise.pot -o po/pt.po 2>>translate.log &&
+  msginit --no-translator -l pt -i po/content/chipwise-content.pot -o po/content/pt.po 2>>translate.log
+result $? 'a language is begun'
+echo pt >>po/LINGUAS
+echo pt >>po/content/LINGUAS
+sed -i '/^msgctxt "pack\/title"$/,/^msgstr/s/^msgstr .*/msgstr "Objetivo 3.3"/' po/content/pt.po
+meson compile -C build >>translate.log 2>&1
+LANGUAGE=pt CHIPWISE_BUILD_PO=$PWD/build/po build/src/tool/chipwise-tool print | grep -q 'Objetivo 3.3'
+result $? 'the build shows the new language'
+msgfmt --check -o /dev/null po/content/pt.po && build/src/tool/chipwise-tool check-po po/content/pt.po >translate.txt
+result $? 'the new translation is checked'
+
 # meson test -C build-tests --benchmark: the benchmarks exist; they are not run here.
 meson introspect --benchmarks build | grep -q '"name"'
 result $? 'there are benchmarks'

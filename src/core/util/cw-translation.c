@@ -19,6 +19,31 @@ struct _CwTranslation
   GDestroyNotify destroy;
 };
 
+static void
+bind_domain (const char *domain,
+             const char *folder)
+{
+  bindtextdomain (domain, folder);
+  bind_textdomain_codeset (domain, "UTF-8");
+}
+
+/**
+ * cw_translation_bind_domains:
+ * @build_po: (nullable): the folder `po` of a build, or `NULL` for what is installed
+ *
+ * Says where the translations are: those of the programs and those of the content. Called once, at the
+ * start, after `setlocale`.
+ */
+void
+cw_translation_bind_domains (const char *build_po)
+{
+  g_autofree char *content = build_po ? g_build_filename (build_po, "content", NULL) : g_strdup (LOCALEDIR);
+
+  bind_domain (GETTEXT_PACKAGE, build_po ? build_po : LOCALEDIR);
+  bind_domain (GETTEXT_CONTENT, content);
+  textdomain (GETTEXT_PACKAGE);
+}
+
 /**
  * cw_translation_new:
  * @func: finds the translation of a text

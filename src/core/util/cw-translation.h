@@ -17,6 +17,8 @@ typedef const char *(*CwTranslationFunc) (CwJson     *place,
                                           const char *original,
                                           gpointer    data);
 
+void           cw_translation_bind_domains (const char       *build_po);
+
 CwTranslation *cw_translation_new         (CwTranslationFunc  func,
                                            gpointer           data,
                                            GDestroyNotify     destroy) G_GNUC_WARN_UNUSED_RESULT;
