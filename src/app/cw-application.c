@@ -117,8 +117,8 @@ tell_startup_problems (CwApplication *self,
     }
 }
 
-static CwWindow *
-ensure_window (CwApplication *self)
+CwWindow *
+cw_application_ensure_window (CwApplication *self)
 {
   CwWindow *window = NULL;
 
@@ -132,9 +132,16 @@ ensure_window (CwApplication *self)
   cw_appearance_attach (self->appearance, GTK_WIDGET (window));
   for (guint i = 0; page_types[i] != NULL; i++)
     cw_window_add_page (window, g_object_new (page_types[i] (), NULL));
+  cw_application_take_drops (self, window);
   tell_startup_problems (self, window);
 
   return window;
+}
+
+CwContext *
+cw_application_get_context (CwApplication *self)
+{
+  return self->context;
 }
 
 /* What is read from the data, all of it away from the main thread. */
@@ -158,6 +165,12 @@ load_content (gpointer data)
 
   translation = content->translation = cw_translation_new_gettext (GETTEXT_CONTENT);
   content->library = cw_library_load_translated (content->data_dir, translation);
+  if (content->data_dir == NULL)
+    {
+      g_autoptr(GFile) folder = cw_application_get_packs_folder ();
+
+      cw_library_add_folder (content->library, folder);
+    }
   content->catalogue = cw_catalogue_load_translated (content->data_dir, translation);
   content->advice = cw_advice_load_translated (content->data_dir, translation);
   content->presets = cw_presets_load_translated (content->data_dir, translation);
@@ -201,6 +214,40 @@ create_context (CwApplication *self,
   cw_context_watch_file (self->context);
 }
 
+/* A pack came or went. Every page was filled from the library as it was, so the window is made anew
+ * rather than each page taught to follow. */
+gboolean
+cw_application_reload (CwApplication  *self,
+                       GError        **error)
+{
+  Content content = { .data_dir = self->data_dir };
+  g_autoptr(GList) windows = NULL;
+
+  if (!cw_context_save_now (self->context, error))
+    return FALSE;
+
+  g_application_hold (G_APPLICATION (self));
+  windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
+  for (GList *l = windows; l != NULL; l = l->next)
+    {
+      if (CW_IS_WINDOW (l->data))
+        gtk_window_close (l->data);
+    }
+  g_clear_object (&self->appearance);
+  g_clear_object (&self->context);
+  g_clear_pointer (&self->load_message, g_free);
+  g_clear_pointer (&self->load_error, g_free);
+
+  load_content (&content);
+  create_context (self, &content);
+  clear_content (&content);
+  self->appearance = cw_appearance_new (cw_context_get_settings (self->context));
+  gtk_window_present (GTK_WINDOW (cw_application_ensure_window (self)));
+  g_application_release (G_APPLICATION (self));
+
+  return TRUE;
+}
+
 static gboolean
 terminate_cb (gpointer user_data)
 {
@@ -228,6 +275,7 @@ cw_application_startup (GApplication *application)
   clear_content (&content);
   self->appearance = cw_appearance_new (cw_context_get_settings (self->context));
   cw_application_install_actions (GTK_APPLICATION (self));
+  cw_application_install_pack_actions (self);
   self->sigterm_id = g_unix_signal_add (SIGTERM, terminate_cb, self);
   self->sigint_id = g_unix_signal_add (SIGINT, terminate_cb, self);
 }
@@ -235,24 +283,34 @@ cw_application_startup (GApplication *application)
 static void
 cw_application_activate (GApplication *application)
 {
-  gtk_window_present (GTK_WINDOW (ensure_window (CW_APPLICATION (application))));
+  gtk_window_present (GTK_WINDOW (cw_application_ensure_window (CW_APPLICATION (application))));
 }
 
-/* An address arrives as the URI of a file that is none; GIO passes it on unchanged. */
+/* An address arrives as the URI of a file that is none; GIO passes it on unchanged. Files are packs. */
 static void
 cw_application_open (GApplication  *application,
                      GFile        **files,
                      int            n_files,
                      const char    *hint)
 {
-  CwWindow *window = ensure_window (CW_APPLICATION (application));
+  CwApplication *self = CW_APPLICATION (application);
+  CwWindow *window = cw_application_ensure_window (self);
   g_autofree char *address = NULL;
 
-  g_return_if_fail (n_files > 0);
-
-  address = g_file_get_uri (files[n_files - 1]);
   gtk_window_present (GTK_WINDOW (window));
-  g_action_group_activate_action (G_ACTION_GROUP (window), "go", g_variant_new_string (address));
+  for (int i = 0; i < n_files; i++)
+    {
+      if (g_file_has_uri_scheme (files[i], "file"))
+        {
+          cw_application_add_pack (self, files[i]);
+          continue;
+        }
+      g_free (address);
+      address = g_file_get_uri (files[i]);
+    }
+
+  if (address != NULL)
+    g_action_group_activate_action (G_ACTION_GROUP (window), "go", g_variant_new_string (address));
 }
 
 static int
@@ -328,7 +386,7 @@ cw_application_init (CwApplication *self)
   };
 
   g_application_add_main_option_entries (G_APPLICATION (self), entries);
-  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[ADDRESS]"));
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[ADDRESS|PACK]"));
   g_application_set_option_context_summary (G_APPLICATION (self),
                                             _("Study hardware for machine learning. An address "
                                               "such as chipwise:today opens that place."));

@@ -228,17 +228,15 @@ chooser_response_cb (GtkNativeDialog *chooser,
   g_free (data);
 }
 
-void
-cw_gtk_choose_file (GtkWindow      *parent,
-                    const char     *title,
-                    const char     *accept_label,
-                    CwFileCallback  callback)
+static void
+choose (GtkWindow            *parent,
+        GtkFileChooserAction  action,
+        const char           *title,
+        const char           *accept_label,
+        CwFileCallback        callback)
 {
   GtkFileChooserNative *chooser = NULL;
   ChooseFile *data = NULL;
-
-  g_return_if_fail (GTK_IS_WINDOW (parent));
-  g_return_if_fail (callback != NULL);
 
   data = g_new0 (ChooseFile, 1);
   g_set_weak_pointer (&data->parent, parent);
@@ -246,12 +244,36 @@ cw_gtk_choose_file (GtkWindow      *parent,
 
   chooser = gtk_file_chooser_native_new (title,
                                          parent,
-                                         GTK_FILE_CHOOSER_ACTION_OPEN,
+                                         action,
                                          accept_label,
                                          _("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect (chooser, "response", G_CALLBACK (chooser_response_cb), data);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+void
+cw_gtk_choose_file (GtkWindow      *parent,
+                    const char     *title,
+                    const char     *accept_label,
+                    CwFileCallback  callback)
+{
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (callback != NULL);
+
+  choose (parent, GTK_FILE_CHOOSER_ACTION_OPEN, title, accept_label, callback);
+}
+
+void
+cw_gtk_choose_folder (GtkWindow      *parent,
+                      const char     *title,
+                      const char     *accept_label,
+                      CwFileCallback  callback)
+{
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (callback != NULL);
+
+  choose (parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, title, accept_label, callback);
 }
 
 typedef struct

@@ -25,6 +25,10 @@ void     cw_gtk_choose_file  (GtkWindow      *parent,
                               const char     *title,
                               const char     *accept_label,
                               CwFileCallback  callback);
+void     cw_gtk_choose_folder (GtkWindow      *parent,
+                               const char     *title,
+                               const char     *accept_label,
+                               CwFileCallback  callback);
 
 /* The same for a file to save, which is asked about before it is replaced. `user_data` is given to
  * `callback`, and freed when the chooser is done. */

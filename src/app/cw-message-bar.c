@@ -100,6 +100,22 @@ give_focus_back (CwMessageBar *self)
     gtk_widget_child_focus (GTK_WIDGET (root), GTK_DIR_TAB_FORWARD);
 }
 
+/* The target comes before the name: GTK warns of a name whose target does not fit it. */
+static void
+set_action (GtkActionable *actionable,
+            const char    *detailed_name)
+{
+  g_autofree char *name = NULL;
+  g_autoptr(GVariant) target = NULL;
+
+  if (!g_action_parse_detailed_name (detailed_name, &name, &target, NULL))
+    g_return_if_reached ();
+
+  gtk_actionable_set_action_name (actionable, NULL);
+  gtk_actionable_set_action_target_value (actionable, target);
+  gtk_actionable_set_action_name (actionable, name);
+}
+
 static void
 show_newest (CwMessageBar *self)
 {
@@ -125,7 +141,7 @@ show_newest (CwMessageBar *self)
     {
       gtk_button_set_label (GTK_BUTTON (self->action), message->action_label);
       cw_gtk_name_button (self->action, NULL);
-      gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (self->action), message->action);
+      set_action (GTK_ACTIONABLE (self->action), message->action);
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, message->text,

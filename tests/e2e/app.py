@@ -21,7 +21,7 @@ WINDOW = (Role.FRAME, Role.DIALOG, Role.WINDOW, Role.ALERT)
 CLOSED = (Role.LIST_ITEM, Role.SCROLL_BAR, Role.LABEL, Role.HEADING, Role.IMAGE)
 MENU_ITEM = (Role.MENU_ITEM, Role.CHECK_MENU_ITEM, Role.RADIO_MENU_ITEM)
 
-MENU = ("Undo Last Answer", "Progress File", "Preferences", "Keyboard Shortcuts", "About Chipwise")
+MENU = ("Undo Last Answer", "Progress File", "Packs of Questions…", "Preferences", "Keyboard Shortcuts", "About Chipwise")
 
 
 class Node:
@@ -139,12 +139,22 @@ class App:
         self.home = home
         self.log = os.path.join(home.path, f"log-{len(App._all)}")
         with open(self.log, "wb") as log:
-            self.process = subprocess.Popen([os.path.join(BUILD, "src", "chipwise"), *arguments],
+            self.process = subprocess.Popen([*self.command(), *arguments],
                                             env=home.environment(**environment), stdout=log, stderr=log)
         App._all.append(self)
         self._found = wait(self._find_self, lambda: "the program appears: " + self.said())
         self.find(WINDOW)
         self.take_keys()
+
+    def command(self):
+        return [os.path.join(BUILD, "src", "chipwise")]
+
+    def is_self(self, found):
+        return found.get_process_id() == self.process.pid
+
+    def window_mark(self):
+        """What xdotool knows the windows by."""
+        return ["--pid", str(self.process.pid)]
 
     def _find_self(self):
         if self.process.poll() is not None:
@@ -153,7 +163,7 @@ class App:
         for i in range(desktop.get_child_count()):
             try:
                 found = desktop.get_child_at_index(i)
-                if found is not None and found.get_process_id() == self.process.pid:
+                if found is not None and self.is_self(found):
                     return found
             except GLib.Error:
                 pass
@@ -218,7 +228,7 @@ class App:
 
     def take_keys(self, title="Chipwise"):
         """Gives the keyboard to a window: there is no window manager to do it."""
-        command = ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid), "--name", title]
+        command = ["xdotool", "search", "--onlyvisible", *self.window_mark(), "--name", title]
 
         def take():
             found = subprocess.run(command, capture_output=True, text=True, check=False).stdout.split()
