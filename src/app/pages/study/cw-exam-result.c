@@ -45,7 +45,7 @@ create_numbers (CwExam        *exam,
     }
   if (changes != NULL)
     gtk_box_append (GTK_BOX (card), cw_exam_sheet_create_label (changes, NULL));
-  gtk_box_append (GTK_BOX (card), cw_exam_sheet_create_label (_("So few questions measure roughly: the range is where your share would lie in 19 of 20 such exams (Wilson's interval at 95 %). Questions seen before make it look better than it is."),
+  gtk_box_append (GTK_BOX (card), cw_exam_sheet_create_label (_("So few questions measure roughly. The range is where your share of right answers to all such questions probably lies (Wilson's interval at 95 %). Questions seen before make it look better than it is."),
                                                               "dim-label"));
   return card;
 }
@@ -95,9 +95,8 @@ create_cell (const char   *text,
 
   gtk_box_append (GTK_BOX (cell), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  if (column == NULL)
-    gtk_widget_set_hexpand (cell, TRUE);
-  else
+  gtk_widget_set_hexpand (cell, column == NULL);
+  if (column != NULL)
     gtk_size_group_add_widget (column, cell);
   return cell;
 }
@@ -145,6 +144,31 @@ create_part_row (CwContext         *context,
   return row;
 }
 
+/* Where the objective stands in its pack. */
+static guint
+find_position (CwContext         *context,
+               const CwScorePart *part)
+{
+  CwPack *pack = cw_library_find_pack (cw_context_get_library (context), part->pack);
+  CwObjective *objective = pack != NULL ? cw_pack_find_objective (pack, part->objective) : NULL;
+  guint position = 0;
+
+  if (objective != NULL)
+    g_list_store_find (G_LIST_STORE (cw_pack_get_objectives (pack)), objective, &position);
+  return position;
+}
+
+static int
+compare_parts (gconstpointer a,
+               gconstpointer b,
+               gpointer      user_data)
+{
+  guint left = find_position (user_data, *(const CwScorePart * const *) a);
+  guint right = find_position (user_data, *(const CwScorePart * const *) b);
+
+  return left < right ? -1 : left > right;
+}
+
 static GtkWidget *
 create_table (CwContext     *context,
               const CwScore *score)
@@ -156,6 +180,7 @@ create_table (CwContext     *context,
                                    "orientation", GTK_ORIENTATION_VERTICAL,
                                    NULL);
   GtkWidget *header = create_row ();
+  g_autoptr(GPtrArray) parts = g_ptr_array_new ();
 
   gtk_widget_add_css_class (table, "card");
   gtk_widget_add_css_class (table, "exam-table");
@@ -167,8 +192,10 @@ create_table (CwContext     *context,
   gtk_box_append (GTK_BOX (table), header);
 
   for (guint i = 0; i < score->parts->len; i++)
-    gtk_box_append (GTK_BOX (table),
-                    create_part_row (context, &g_array_index (score->parts, CwScorePart, i), right, seen));
+    g_ptr_array_add (parts, &g_array_index (score->parts, CwScorePart, i));
+  g_ptr_array_sort_with_data (parts, compare_parts, context);
+  for (guint i = 0; i < parts->len; i++)
+    gtk_box_append (GTK_BOX (table), create_part_row (context, parts->pdata[i], right, seen));
 
   return table;
 }

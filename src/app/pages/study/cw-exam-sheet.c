@@ -176,6 +176,7 @@ cw_exam_sheet_create_button (const char *text,
 {
   GtkWidget *button = gtk_button_new_with_label (text);
 
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (button), action);
   cw_button_wrap (GTK_BUTTON (button));
   return button;
