@@ -130,6 +130,8 @@ undo_last_attempt (CwWindow *self)
 
   if (!cw_progress_find_last_attempt (progress, &key, &attempt))
     return g_strdup (_("There is no answer to take back."));
+  if (cw_attempt_get_mode (attempt) == CW_MODE_EXAM)
+    return g_strdup (_("The last answers are those of a mock exam, which stay as they were given."));
 
   cw_progress_undo_attempt (progress, key, cw_attempt_get_instant (attempt));
 

@@ -236,7 +236,6 @@ test_setup (Fixture       *fixture,
   g_assert_nonnull (cw_exam_watch_get_exam (fixture->watch));
   g_assert_cmpuint (cw_exam_get_n_questions (cw_exam_watch_get_exam (fixture->watch)), ==, 5);
   g_assert_cmpuint (cw_exam_watch_get_seconds_left (fixture->watch), ==, 30 * 60);
-  g_assert_true (has_label (fixture, "Question 1 of 5"));
   g_assert_true (has_label (fixture, "30:00 left"));
   g_assert_true (cw_exam_watch_holds (fixture->watch, cw_question_get_key (cw_exam_get_question (
                    cw_exam_watch_get_exam (fixture->watch), 0))));
@@ -277,6 +276,8 @@ test_question (Fixture       *fixture,
   g_assert_false (cw_exam_pane_handle_key (CW_EXAM_PANE (fixture->pane), GDK_KEY_7, 0, 0));
 
   choose (fixture, ": Lure 1");
+  if (cw_question_get_choose (cw_exam_get_question (cw_exam_watch_get_exam (fixture->watch), 0)) == 2)
+    choose (fixture, ": Lure 2");
   assert_silent (fixture);
   press (fixture, GDK_KEY_Return);
   g_assert_cmpuint (get_index (fixture), ==, 1);
@@ -524,7 +525,6 @@ test_resume_too_late (Fixture       *fixture,
   g_assert_true (has_label (fixture, "1 of 3, 33 %: likely between 6 % and 79 %"));
   g_assert_true (has_label (fixture, "The time was over, so the exam was submitted with the answers you had given. Nothing you answered before that is lost."));
 
-  /* Told once. */
   restart (fixture);
   g_assert_nonnull (find (fixture, CW_TYPE_EXAM_SETUP));
 }

@@ -12,6 +12,9 @@
 
 #include <glib/gi18n.h>
 
+#define RIGHT_CHARS 7
+#define SEEN_CHARS  7
+
 static GtkWidget *
 create_notice (void)
 {
@@ -72,11 +75,12 @@ create_review_buttons (CwExam *exam)
   return flow;
 }
 
-/* A cell of the table; the name says the column too, since a header cell is nothing to GTK 4.8. */
+/* A cell of the table; the name says the column too, since a header cell is nothing to GTK 4.8.
+ * @n_chars is the width of a column of numbers, which is the same in each row, or 0 for the rest. */
 static GtkWidget *
-create_cell (const char   *text,
-             const char   *name,
-             GtkSizeGroup *column)
+create_cell (const char *text,
+             const char *name,
+             int         n_chars)
 {
   GtkWidget *cell = g_object_new (GTK_TYPE_BOX,
                                   "accessible-role", GTK_ACCESSIBLE_ROLE_CELL,
@@ -88,16 +92,15 @@ create_cell (const char   *text,
                                    "hexpand", TRUE,
                                    "wrap", TRUE,
                                    "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                                   "width-chars", 6,
-                                   "max-width-chars", column == NULL ? 40 : 10,
-                                   "xalign", column == NULL ? 0.0f : 1.0f,
+                                   "width-chars", n_chars > 0 ? n_chars : 3,
+                                   "max-width-chars", n_chars > 0 ? n_chars : 40,
+                                   "justify", n_chars > 0 ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT,
+                                   "xalign", n_chars > 0 ? 1.0f : 0.0f,
                                    NULL);
 
   gtk_box_append (GTK_BOX (cell), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_widget_set_hexpand (cell, column == NULL);
-  if (column != NULL)
-    gtk_size_group_add_widget (column, cell);
+  gtk_widget_set_hexpand (cell, n_chars == 0);
   return cell;
 }
 
@@ -106,7 +109,7 @@ create_row (void)
 {
   GtkWidget *row = g_object_new (GTK_TYPE_BOX,
                                  "accessible-role", GTK_ACCESSIBLE_ROLE_ROW,
-                                 "spacing", 12,
+                                 "spacing", 8,
                                  NULL);
 
   gtk_widget_add_css_class (row, "exam-row");
@@ -125,9 +128,7 @@ find_title (CwContext         *context,
 
 static GtkWidget *
 create_part_row (CwContext         *context,
-                 const CwScorePart *part,
-                 GtkSizeGroup      *right_column,
-                 GtkSizeGroup      *seen_column)
+                 const CwScorePart *part)
 {
   const char *title = find_title (context, part);
   /* Translators: right answers of all, in a table. */
@@ -138,9 +139,9 @@ create_part_row (CwContext         *context,
   g_autofree char *seen_name = g_strdup_printf (_("%1$s, seen before: %2$s"), title, seen);
   GtkWidget *row = create_row ();
 
-  gtk_box_append (GTK_BOX (row), create_cell (title, title, NULL));
-  gtk_box_append (GTK_BOX (row), create_cell (right, right_name, right_column));
-  gtk_box_append (GTK_BOX (row), create_cell (seen, seen_name, seen_column));
+  gtk_box_append (GTK_BOX (row), create_cell (title, title, 0));
+  gtk_box_append (GTK_BOX (row), create_cell (right, right_name, RIGHT_CHARS));
+  gtk_box_append (GTK_BOX (row), create_cell (seen, seen_name, SEEN_CHARS));
   return row;
 }
 
@@ -173,8 +174,6 @@ static GtkWidget *
 create_table (CwContext     *context,
               const CwScore *score)
 {
-  g_autoptr(GtkSizeGroup) right = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
-  g_autoptr(GtkSizeGroup) seen = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   GtkWidget *table = g_object_new (GTK_TYPE_BOX,
                                    "accessible-role", GTK_ACCESSIBLE_ROLE_TABLE,
                                    "orientation", GTK_ORIENTATION_VERTICAL,
@@ -186,16 +185,16 @@ create_table (CwContext     *context,
   gtk_widget_add_css_class (table, "exam-table");
   gtk_widget_add_css_class (header, "header");
   gtk_accessible_update_property (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_PROPERTY_LABEL, _("By objective"), -1);
-  gtk_box_append (GTK_BOX (header), create_cell (_("Objective"), _("Objective"), NULL));
-  gtk_box_append (GTK_BOX (header), create_cell (C_("column", "Right"), C_("column", "Right"), right));
-  gtk_box_append (GTK_BOX (header), create_cell (_("Seen before"), _("Seen before"), seen));
+  gtk_box_append (GTK_BOX (header), create_cell (_("Objective"), _("Objective"), 0));
+  gtk_box_append (GTK_BOX (header), create_cell (C_("column", "Right"), C_("column", "Right"), RIGHT_CHARS));
+  gtk_box_append (GTK_BOX (header), create_cell (C_("column", "Seen"), _("Seen before"), SEEN_CHARS));
   gtk_box_append (GTK_BOX (table), header);
 
   for (guint i = 0; i < score->parts->len; i++)
     g_ptr_array_add (parts, &g_array_index (score->parts, CwScorePart, i));
   g_ptr_array_sort_with_data (parts, compare_parts, context);
   for (guint i = 0; i < parts->len; i++)
-    gtk_box_append (GTK_BOX (table), create_part_row (context, parts->pdata[i], right, seen));
+    gtk_box_append (GTK_BOX (table), create_part_row (context, parts->pdata[i]));
 
   return table;
 }

@@ -55,7 +55,8 @@ watch_changed_cb (CwStudyPage *self)
   cw_study_sidebar_set_exam (self->sidebar, text);
 }
 
-/* Said in the exam, where the clock is seen, and shown elsewhere. */
+/* Said, and never in the way of the exam, where the clock is seen. A message takes the focus, so only
+ * the learner who is elsewhere gets one, and not before it matters. */
 static void
 remaining_cb (CwStudyPage *self,
               guint        minutes)
@@ -63,11 +64,17 @@ remaining_cb (CwStudyPage *self,
   g_autofree char *text = g_strdup_printf (ngettext ("%u minute of your mock exam is left.",
                                                      "%u minutes of your mock exam are left.", minutes),
                                            minutes);
+  gboolean seen = CW_IS_EXAM_PANE (self->view) && gtk_widget_get_mapped (self->view);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   g_assert (CW_IS_STUDY_PAGE (self));
 
-  if (!CW_IS_EXAM_PANE (self->view) || !gtk_widget_get_mapped (self->view)
-      || !cw_gtk_announce (self->view, text))
+  if (root == NULL)
+    return;
+
+  if (seen || minutes > 5)
+    cw_gtk_announce (GTK_WIDGET (root), text);
+  else
     gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", text);
 }
 
