@@ -20,7 +20,8 @@ fail() {
 install_packages $packages_build $packages_run $packages_test || fail 'The packages could not be installed.'
 
 build=build-tests
-[ -f "$build/build.ninja" ] || meson setup "$build" -Dwerror=true >/dev/null || fail 'meson setup failed.'
+[ -f "$build/build.ninja" ] || meson setup "$build" -Dwerror=true --prefix="$PWD/$build/prefix" >/dev/null \
+  || fail 'meson setup failed.'
 ninja -C "$build" all meson-test-prereq meson-benchmark-prereq || fail 'The build failed.'
 
 suites=''
