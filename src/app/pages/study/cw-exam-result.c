@@ -12,8 +12,8 @@
 
 #include <glib/gi18n.h>
 
-#define RIGHT_CHARS 7
-#define SEEN_CHARS  7
+#define RIGHT_CHARS 6
+#define SEEN_CHARS  4
 
 static GtkWidget *
 create_notice (void)
@@ -92,7 +92,7 @@ create_cell (const char *text,
                                    "hexpand", TRUE,
                                    "wrap", TRUE,
                                    "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                                   "width-chars", n_chars > 0 ? n_chars : 3,
+                                   "width-chars", n_chars > 0 ? n_chars : 5,
                                    "max-width-chars", n_chars > 0 ? n_chars : 40,
                                    "justify", n_chars > 0 ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT,
                                    "xalign", n_chars > 0 ? 1.0f : 0.0f,
