@@ -13,6 +13,7 @@
 #include "pages/parallelism/cw-parallelism-page.h"
 #include "pages/progress/cw-progress-page.h"
 #include "pages/study/cw-study-page.h"
+#include "parallelism/cw-challenge.h"
 
 #include <glib/gi18n.h>
 #include <glib-unix.h>

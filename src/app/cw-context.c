@@ -5,6 +5,8 @@
 
 #include "cw-context.h"
 
+#include "parallelism/cw-challenge.h"
+
 #include <stdlib.h>
 
 /* Changes come in bursts (a flag, a note being typed). One save follows the burst; an answer

@@ -7,13 +7,15 @@
 #include "cw-study-clock.h"
 #include "hardware/cw-advice.h"
 #include "hardware/cw-catalogue.h"
-#include "parallelism/cw-challenge.h"
 #include "parallelism/cw-presets.h"
 #include "progress/cw-progress-store.h"
 
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
+
+/* Of "parallelism/cw-challenge.h", whose names would meet those of the pages. */
+typedef struct _CwChallenges CwChallenges;
 
 /* What every page works on: content, progress, settings, and the clock. Made by the application
  * and handed to the pages by property; nothing else is shared. */

@@ -6,6 +6,7 @@
 #include "cw-daily.h"
 
 #include "cw-context.h"
+#include "parallelism/cw-challenge.h"
 
 /* The side bar, the view of today, the end of a set and the switcher all say how much is left today.
  * Planning the day reads the whole log, so it is done once after each change, when somebody asks. */

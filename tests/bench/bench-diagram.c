@@ -4,6 +4,7 @@
 #include "pages/parallelism/cw-cost-panel.h"
 #include "pages/parallelism/cw-parallelism-page-workbench.h"
 #include "pages/parallelism/cw-plan-panel.h"
+#include "parallelism/cw-challenge.h"
 
 #include <time.h>
 

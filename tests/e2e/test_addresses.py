@@ -33,6 +33,7 @@ def a_second_start_leads_the_first_window_there():
     go(app, "chipwise:collection/flagged")
     app.find(Role.HEADING, "Flagged")
     go(app, "chipwise:today")
+    app.press("Go on")
     asked(app, first)
 
 

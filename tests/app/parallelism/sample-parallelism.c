@@ -3,6 +3,7 @@
 
 #include "sample-parallelism.h"
 
+#include "parallelism/cw-challenge.h"
 #include "tests/app/cw-test-wait.h"
 
 void

@@ -14,6 +14,7 @@
 #include "cw-plan-panel.h"
 #include "cw-plan-state.h"
 #include "describe/cw-describe.h"
+#include "parallelism/cw-challenge.h"
 #include "widgets/cw-adaptive.h"
 #include "widgets/cw-clamp.h"
 
