@@ -8,8 +8,6 @@
 #include "cw-question-view.h"
 #include "session/cw-picker.h"
 
-#include <glib/gi18n.h>
-
 /* What the views of the page ask for. They know neither the page nor each other. */
 
 static void
