@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The questions as their authors wrote them, and what of them is secret before the reveal."""
+import hashlib
 import json
 import os
 import re
@@ -30,6 +31,15 @@ def _sentences(text):
     return [part for part in re.split(r"(?<=[.:;?!])\s+", plain(text)) if len(part) >= 20]
 
 
+def _hash(data):
+    """As design and progress file have it: each text with its length, options in the order of their ids."""
+    texts = [data["stem"]]
+    for option in sorted(data["options"], key=lambda option: option["id"]):
+        texts += [option["id"], option["text"], "1" if option["correct"] else "0"]
+    fields = [text.encode() for text in texts]
+    return hashlib.sha256(b"".join(b"%d:%s" % (len(field), field) for field in fields)).hexdigest()[:8]
+
+
 class Question:
     def __init__(self, data):
         self.id = data["id"]
@@ -47,6 +57,7 @@ class Question:
         self.right = [option["id"] for option in data["options"] if option["correct"]]
         self.wrong = [option["id"] for option in data["options"] if not option["correct"]]
         self.evidence = data["evidence"]
+        self.hash = _hash(data)
         self.public = [data["stem"]] + [option["text"] for option in data["options"]]
         self.secret = [data["summary"]] + [option[key] for option in data["options"]
                                            for key in ("why", "tempts") if key in option] \

@@ -3,6 +3,7 @@
 made, and that nothing in it stands outside of its window, is the test.
 
 They are written to $SCREENSHOTS, or to screenshots/ in the build folder, as LOOK/STATE.png."""
+import datetime
 import functools
 import os
 import re
@@ -10,6 +11,7 @@ import re
 import content
 from app import BUTTON, GROUP, WINDOW, MENU_ITEM, Role, State
 from harness import OUTPUT, SCREEN, Home, case, check, main, wait
+from history import fortnight
 from steps import (OPTION, START, answer, answer_right, answer_wrong, asked, choose, next_question, open_app, options,
                    revealed, start, told)
 
@@ -239,6 +241,48 @@ def take_plans(camera):
     app.quit()
 
 
+def exam_date():
+    return (datetime.date.today() + datetime.timedelta(days=18)).isoformat()
+
+
+def take_memory(camera):
+    home = Home(progress=fortnight(), **camera.settings, exam_date=f"'{exam_date()}'")
+    for state, address, sign in (
+            ("50-today", "chipwise:today", re.compile("^Start: ")),
+            ("51-practice", "chipwise:collection/practice", re.compile("questions match")),
+            ("52-traps", "chipwise:collection/traps", "Traps you fell into"),
+            ("53-progress", "chipwise:progress", re.compile("^Judged from ")),
+            ("54-progress-foot", "chipwise:progress/exams", "Mock exams")):
+        app = camera.open(address, home)
+        app.find(name=sign)
+        camera.take(app, state)
+        app.quit()
+
+
+def take_exam(camera):
+    app = camera.open("chipwise:exam")
+    app.find(BUTTON, "Start the exam")
+    camera.take(app, "55-exam")
+    app.press("Start the exam")
+    app.find(None, "Question 1 of 20")
+    app.keys("a", "m")
+    app.find(Role.CHECK_BOX, "Flag this question", State.CHECKED)
+    camera.take(app, "56-exam-question")
+    app.press("Finish the exam…")
+    app.find(Role.HEADING, "Submit the exam?")
+    camera.take(app, "57-exam-finish")
+    app.press("Submit")
+    app.find(Role.TABLE, "By objective")
+    camera.take(app, "58-exam-result")
+    app.find(BUTTON, re.compile("^Wrong: ")).act()
+    app.find(Role.LIST_ITEM, re.compile("Question 2"))
+    camera.take(app, "59-exam-review")
+    app.find(Role.LIST_ITEM, re.compile("Question 2")).act()
+    app.find(name="The options, explained")
+    camera.take(app, "60-exam-explained")
+    app.quit()
+
+
 def take_all(look, width=1280, height=800, settings=None, **environment):
     camera = Camera(look, width, height, settings or {}, environment)
     take_questions(camera)
@@ -246,6 +290,8 @@ def take_all(look, width=1280, height=800, settings=None, **environment):
     take_windows(camera, take_set(camera))
     take_hardware(camera)
     take_plans(camera)
+    take_memory(camera)
+    take_exam(camera)
 
 
 @case
