@@ -82,6 +82,7 @@ def a_whole_exam_and_its_review():
     check(re.search(r"18 of 20, 90 %: likely between [0-9]+ % and [0-9]+ %", said), f"the score is a range: {said}")
     check("Seen before: 0 of 20" in said or "seen before: 0 of 20" in said.lower(), "it says how many were seen before")
     check_names(app)
+    check(app.look(Role.TABLE_ROW, re.compile("^Gtk")) is None, "each row has the name of its objective")
 
     attempts = home_attempts(app)
     check(len(attempts) == QUESTIONS, f"each is in the log once: {len(attempts)}")

@@ -105,7 +105,7 @@ create_cell (const char *text,
 }
 
 static GtkWidget *
-create_row (void)
+create_row (const char *name)
 {
   GtkWidget *row = g_object_new (GTK_TYPE_BOX,
                                  "accessible-role", GTK_ACCESSIBLE_ROLE_ROW,
@@ -113,6 +113,7 @@ create_row (void)
                                  NULL);
 
   gtk_widget_add_css_class (row, "exam-row");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return row;
 }
 
@@ -137,7 +138,7 @@ create_part_row (CwContext         *context,
   /* Translators: a cell of a table for a screen reader: the objective, the column, the number. */
   g_autofree char *right_name = g_strdup_printf (_("%1$s, right: %2$s"), title, right);
   g_autofree char *seen_name = g_strdup_printf (_("%1$s, seen before: %2$s"), title, seen);
-  GtkWidget *row = create_row ();
+  GtkWidget *row = create_row (title);
 
   gtk_box_append (GTK_BOX (row), create_cell (title, title, 0));
   gtk_box_append (GTK_BOX (row), create_cell (right, right_name, RIGHT_CHARS));
@@ -178,7 +179,7 @@ create_table (CwContext     *context,
                                    "accessible-role", GTK_ACCESSIBLE_ROLE_TABLE,
                                    "orientation", GTK_ORIENTATION_VERTICAL,
                                    NULL);
-  GtkWidget *header = create_row ();
+  GtkWidget *header = create_row (_("Objective"));
   g_autoptr(GPtrArray) parts = g_ptr_array_new ();
 
   gtk_widget_add_css_class (table, "card");
