@@ -347,6 +347,11 @@ def published():
         app.picture(os.path.join(OUTPUT, "published", state + ".png"), 1280, 800)
         app.quit()
 
+    app = camera.open("chipwise:progress", Home(progress=fortnight(), exam_date=f"'{exam_date()}'", **camera.settings))
+    app.find(name=re.compile("^Judged from "))
+    app.picture(os.path.join(OUTPUT, "published", "progress.png"), 1280, 800)
+    app.quit()
+
     app = camera.open(shows_evidence.address)
     answer(app, asked(app, shows_evidence), shows_evidence.wrong[:1], "Certain")
     app.picture(os.path.join(OUTPUT, "published", "study.png"), 1280, 800)

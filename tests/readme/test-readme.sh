@@ -83,6 +83,8 @@ head -c 150 progress.ini >damaged.ini
 
 build/src/tool/chipwise-tool progress show progress.ini >show.txt
 result $? 'progress show reads a file'
+build/src/tool/chipwise-tool progress report progress.ini >report.txt && grep -q 'By objective' report.txt
+result $? 'progress report says what is known'
 build/src/tool/chipwise-tool progress merge progress.ini progress.sync-conflict.ini -o merged.ini >/dev/null
 result $? 'progress merge unites two'
 grep -q 'attempts-total=2' merged.ini
