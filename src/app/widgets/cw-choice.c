@@ -5,6 +5,8 @@
 
 #include "widgets/cw-choice.h"
 
+#include "cw-gtk-compat.h"
+
 #include <glib/gi18n.h>
 
 /* A drop-down is as wide as its longest name, and published runs have long ones. On the button the
@@ -66,7 +68,7 @@ name_button (GtkDropDown *drop_down,
   g_autofree char *name = g_strdup_printf (_("%1$s: %2$s"), gtk_label_get_label (title),
                                            selected != NULL ? gtk_string_object_get_string (selected) : _("none"));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  cw_gtk_name_button (button, name);
 }
 
 GtkWidget *
