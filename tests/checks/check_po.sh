@@ -85,6 +85,6 @@ find_message "$work/content/de.po" 'challenge/weights-are-not-all/title' > "$wor
 grep -q '^#: data/plans/challenges.json:' "$work/out" && grep -q '^#\. Title of a challenge' "$work/out"
 tell $? 'a new text comes with its place and a comment'
 
-LANGUAGE=de CHIPWISE_BUILD_PO=$built "$tool" print chipwise:question/pmle-3.3/adam-mixed-precision-bytes > "$work/out"
+LC_ALL=de_DE.UTF-8 CHIPWISE_BUILD_PO=$built "$tool" print chipwise:question/pmle-3.3/adam-mixed-precision-bytes > "$work/out"
 grep -q '^- 8 Bytes, davon 4 für den Optimizer$' "$work/out"
 tell $? 'a build shows its translations without being installed'

@@ -125,7 +125,7 @@ def an_action_of_the_desktop_file_starts_it():
 
 @case
 def it_speaks_the_language_of_the_learner():
-    app = InstalledApp(InstalledHome(), LANGUAGE="de")
+    app = InstalledApp(InstalledHome(), LANG="de_DE.UTF-8", LC_ALL="de_DE.UTF-8")
     app.find(Role.LIST_ITEM, re.compile("^CPU, GPU oder TPU\\?"))  # The content.
     words = gettext.translation("chipwise", os.path.join(PREFIX, "share", "locale"), ["de"])
     translated = words.gettext("Main Menu")

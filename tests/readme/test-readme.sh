@@ -129,7 +129,8 @@ echo pt >>po/LINGUAS
 echo pt >>po/content/LINGUAS
 sed -i '/^msgctxt "pack\/title"$/,/^msgstr/s/^msgstr .*/msgstr "Objetivo 3.3"/' po/content/pt.po
 meson compile -C build >>translate.log 2>&1
-LANGUAGE=pt CHIPWISE_BUILD_PO=$PWD/build/po build/src/tool/chipwise-tool print | grep -q 'Objetivo 3.3'
+sh tests/make-locale.sh "$work/locale"
+LOCPATH="$work/locale" LC_ALL=de_DE.UTF-8 LANGUAGE=pt CHIPWISE_BUILD_PO=$PWD/build/po build/src/tool/chipwise-tool print | grep -q 'Objetivo 3.3'
 result $? 'the build shows the new language'
 msgfmt --check -o /dev/null po/content/pt.po && build/src/tool/chipwise-tool check-po po/content/pt.po >translate.txt
 result $? 'the new translation is checked'
