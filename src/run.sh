@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 install_packages $packages_build $packages_run
 
 [ -f build/build.ninja ] || meson setup build >/dev/null
-meson compile -C build >build/compile.log 2>&1 || { cat build/compile.log >&2; exit 1; }
+meson compile -C build runnable >build/compile.log 2>&1 || { cat build/compile.log >&2; exit 1; }
 
 export GSETTINGS_SCHEMA_DIR="$PWD/build/data" CHIPWISE_BUILD_PO="$PWD/build/po"
 

@@ -128,7 +128,7 @@ result $? 'a language is begun'
 echo pt >>po/LINGUAS
 echo pt >>po/content/LINGUAS
 sed -i '/^msgctxt "pack\/title"$/,/^msgstr/s/^msgstr .*/msgstr "Objetivo 3.3"/' po/content/pt.po
-meson compile -C build >>translate.log 2>&1
+meson compile -C build runnable >>translate.log 2>&1
 sh tests/make-locale.sh "$work/locale"
 LOCPATH="$work/locale" LC_ALL=de_DE.UTF-8 LANGUAGE=pt CHIPWISE_BUILD_PO=$PWD/build/po build/src/tool/chipwise-tool print | grep -q 'Objetivo 3.3'
 result $? 'the build shows the new language'

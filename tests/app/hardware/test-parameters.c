@@ -3,6 +3,10 @@
 
 #include "pages/hardware/cw-parameters.h"
 
+#include "util/cw-translation.h"
+
+#include <locale.h>
+
 static const struct
 {
   const char *text;
@@ -67,6 +71,37 @@ test_text (void)
     }
 }
 
+/* In a language of its own the text is read as it is written; here the German one, found by LOCPATH. */
+static void
+test_translated (void)
+{
+  static const double numbers[] = { 7.5e9, 7e10, 1.25e8, 1e12, 1000 };
+
+  if (g_test_subprocess ())
+    {
+      g_autofree char *german = NULL;
+
+      g_assert_nonnull (setlocale (LC_ALL, "de_DE.UTF-8"));
+      g_unsetenv ("LANGUAGE");
+      cw_translation_bind_domains (g_getenv ("CW_BUILD_PO"));
+      german = cw_parameters_text (7e10);
+      g_assert_cmpstr (german, ==, "70 Milliarden");
+
+      for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+        {
+          g_autofree char *text = cw_parameters_text (numbers[i]);
+          double back;
+
+          g_assert_true (cw_parameters_parse (text, &back));
+          g_assert_cmpfloat (back, ==, numbers[i]);
+        }
+      return;
+    }
+
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);
+  g_test_trap_assert_passed ();
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -80,6 +115,7 @@ main (int   argc,
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_parse);
     }
   g_test_add_func ("/app/hardware/parameters/text", test_text);
+  g_test_add_func ("/app/hardware/parameters/translated", test_translated);
 
   return g_test_run ();
 }

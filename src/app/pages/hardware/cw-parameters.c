@@ -8,6 +8,7 @@
 #include "util/cw-units.h"
 
 #include <glib/gi18n.h>
+#include <locale.h>
 #include <math.h>
 #include <string.h>
 
@@ -26,10 +27,59 @@ static const struct
   { "t", 1e12 }, { "tn", 1e12 }, { "trillion", 1e12 },
 };
 
+/* As cw_parameters_text() writes them, in the learner's language. */
+static const struct
+{
+  const char *text;
+  double      factor;
+} spoken[] = {
+  { N_("%s million"), 1e6 },
+  { N_("%s billion"), 1e9 },
+  { N_("%s trillion"), 1e12 },
+};
+
+/* Without what turns the direction of a text, in small letters. */
+static char *
+fold (const char *text)
+{
+  g_autofree char *small = g_utf8_strdown (text, -1);
+  g_autoptr(GString) folded = g_string_new (NULL);
+
+  for (const char *p = small; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      const gunichar c = g_utf8_get_char (p);
+
+      if (g_unichar_type (c) != G_UNICODE_FORMAT)
+        g_string_append_unichar (folded, g_unichar_isspace (c) ? ' ' : c);
+    }
+
+  return g_strstrip (g_string_free (g_steal_pointer (&folded), FALSE));
+}
+
+static gboolean
+is_spoken (const char *word,
+           const char *text)
+{
+  g_auto(GStrv) parts = g_strsplit (text, "%s", 2);
+  g_autofree char *joined = g_strjoinv ("", parts);
+  g_autofree char *folded = fold (joined);
+
+  return g_str_equal (word, folded);
+}
+
 static gboolean
 find_factor (const char *word,
              double     *factor)
 {
+  for (gsize i = 0; i < G_N_ELEMENTS (spoken); i++)
+    {
+      if (is_spoken (word, _(spoken[i].text)))
+        {
+          *factor = spoken[i].factor;
+          return TRUE;
+        }
+    }
+
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
     {
       if (g_str_equal (word, words[i].word))
@@ -40,6 +90,25 @@ find_factor (const char *word,
     }
 
   return FALSE;
+}
+
+/* What groups digits in the learner's language ("7.500.000" in German), before exactly three of them. */
+static char *
+remove_grouping (const char *text)
+{
+  const char *separator = localeconv ()->thousands_sep;
+  g_auto(GStrv) parts = NULL;
+  g_autoptr(GString) joined = NULL;
+
+  if (*separator == '\0' || g_str_equal (separator, ","))
+    return g_strdup (text);
+
+  parts = g_strsplit (text, separator, -1);
+  joined = g_string_new (parts[0]);
+  for (guint i = 1; parts[0] != NULL && parts[i] != NULL; i++)
+    g_string_append_printf (joined, "%s%s", strspn (parts[i], "0123456789") == 3 ? "" : separator, parts[i]);
+
+  return g_string_free (g_steal_pointer (&joined), FALSE);
 }
 
 /* A comma before exactly three digits groups ("7,500,000"); any other is a decimal comma. */
@@ -65,6 +134,7 @@ gboolean
 cw_parameters_parse (const char *text,
                      double     *parameters)
 {
+  g_autofree char *grouped = NULL;
   g_autofree char *folded = NULL;
   char *end;
   double value;
@@ -76,8 +146,8 @@ cw_parameters_parse (const char *text,
   if (strlen (text) > MAX_BYTES)
     return FALSE;
 
-  folded = g_utf8_strdown (text, -1);
-  g_strstrip (folded);
+  grouped = fold (text);
+  folded = remove_grouping (grouped);
   if (g_str_has_suffix (folded, "parameters"))
     {
       folded[strlen (folded) - strlen ("parameters")] = '\0';
