@@ -5,6 +5,7 @@
 
 #include "cw-packs-window.h"
 
+#include "cw-gtk-compat.h"
 #include "widgets/cw-button.h"
 
 #include <glib/gi18n.h>
@@ -95,7 +96,7 @@ add_row (CwPacksWindow *self,
       gtk_button_set_icon_name (GTK_BUTTON (button), "user-trash-symbolic");
       gtk_widget_set_tooltip_text (button, name);
       gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      cw_gtk_name_button (button, name);
       gtk_box_append (GTK_BOX (row), button);
     }
   gtk_box_append (GTK_BOX (self->box), row);
