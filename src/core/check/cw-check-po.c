@@ -306,6 +306,7 @@ check_format (Check      *self,
   g_autofree char *plural = dup_conversions (self->message->plural ? self->message->plural : self->message->original);
 
   if (!g_str_equal (found, singular) && !g_str_equal (found, plural))
+    /* xgettext:no-c-format */
     add_fault (self, _("the same % conversions as in the original"), translation);
 }
 

@@ -172,12 +172,12 @@ cw_json_as_string (CwJson      *self,
       return TRUE;
     }
 
-  expected = g_strdup_printf (_("a text of 1 to %" G_GSIZE_FORMAT " bytes"), max_bytes);
+  expected = g_strdup_printf (_("a text of 1 to %lu bytes"), (gulong) max_bytes);
   if (text == NULL)
     cw_json_add_type_fault (self, expected);
   else
     {
-      g_autofree char *found = g_strdup_printf (_("a text of %" G_GSIZE_FORMAT " bytes"), length);
+      g_autofree char *found = g_strdup_printf (_("a text of %lu bytes"), (gulong) length);
 
       cw_json_add_fault (self, expected, found);
     }

@@ -339,11 +339,13 @@ cw_json_add_type_fault (CwJson     *self,
     }
   else if (json_node_get_value_type (self->node) == G_TYPE_BOOLEAN)
     found = g_strdup (json_node_get_boolean (self->node) ? "true" : "false");
-  else if (json_node_get_value_type (self->node) == G_TYPE_INT64)
-    found = g_strdup_printf (_("the number %" G_GINT64_FORMAT), json_node_get_int (self->node));
   else
-    found = g_strdup_printf (_("the number %s"),
-                             g_ascii_formatd (number, sizeof number, "%.15g",
-                                              json_node_get_double (self->node)));
+    {
+      if (json_node_get_value_type (self->node) == G_TYPE_INT64)
+        g_snprintf (number, sizeof number, "%" G_GINT64_FORMAT, json_node_get_int (self->node));
+      else
+        g_ascii_formatd (number, sizeof number, "%.15g", json_node_get_double (self->node));
+      found = g_strdup_printf (_("the number %s"), number);
+    }
   cw_json_add_fault (self, expected, found);
 }
