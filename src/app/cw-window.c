@@ -232,6 +232,9 @@ cw_window_new (GtkApplication *application,
   g_signal_connect_object (context, "told", G_CALLBACK (told_cb), self, 0);
   g_signal_connect_object (cw_context_get_daily (context), "changed", G_CALLBACK (update_counts), self,
                            G_CONNECT_SWAPPED);
+  /* After a suspend the timer of the day may be late; who comes back to the window wants today. */
+  g_signal_connect_object (self, "notify::is-active", G_CALLBACK (cw_context_get_today), context,
+                           G_CONNECT_SWAPPED);
 
   settings = cw_context_get_settings (context);
   g_object_get (settings,

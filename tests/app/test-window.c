@@ -477,6 +477,37 @@ test_text_size (Fixture       *fixture,
     }
 }
 
+static gint64
+clock_cb (gpointer user_data)
+{
+  return *(gint64 *) user_data;
+}
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+/* Who comes back to the window after a suspend sees the new day at once. */
+static void
+test_new_day (Fixture       *fixture,
+              gconstpointer  data)
+{
+  gint64 now = NOW;
+  guint n_days = 0;
+
+  cw_context_set_clock (fixture->context, clock_cb, &now);
+  cw_context_get_today (fixture->context);
+  g_signal_connect_swapped (fixture->context, "day-changed", G_CALLBACK (count_cb), &n_days);
+
+  now += 2 * 24 * 3600;
+  g_object_notify (G_OBJECT (fixture->window), "is-active");
+  cw_wait_until (n_days == 1);
+  g_signal_handlers_disconnect_by_func (fixture->context, count_cb, &n_days);
+  cw_context_set_clock (fixture->context, NULL, NULL);
+}
+
 static void
 add (const char *path,
      int         width,
@@ -515,6 +546,7 @@ main (int    argc,
   add ("/app/window/reset", 1000, test_reset);
   add ("/app/window/reset-statistics", 1000, test_reset_statistics);
   add ("/app/window/reset-without-backup", 1000, test_reset_without_backup);
+  add ("/app/window/new-day", 1000, test_new_day);
   add ("/app/window/size-kept", 1000, test_size_kept);
   add ("/app/window/text-size", 1000, test_text_size);
 
