@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A language that no one speaks: every letter has an accent and every text is a third longer. What is
+shown without accents has bypassed gettext; what is cut off would be cut off in a real language too."""
+import json
+import os
+import re
+import struct
+
+import content
+from harness import BUILD, ROOT
+
+LANGUAGE = "xx"
+ACCENTS = str.maketrans("aceginorsuyACEGINORSUY", "áćéǵíńóŕśúýÁĆÉǴÍŃÓŔŚÚÝ")
+KEPT = re.compile(r"%(?:\d+\$)?[-+ #0-9.']*(?:l|ll|z|h)?[a-zA-Z%]|<[^>]*>|`[^`]*`|\[\[|\]\]|&\w+;|https?:\S+|chipwise:\S+")
+HEADER = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n"
+
+
+def _accented(text):
+    parts = []
+    at = 0
+    for kept in KEPT.finditer(text):
+        parts += [text[at:kept.start()].translate(ACCENTS), kept[0]]
+        at = kept.end()
+    return "".join(parts) + text[at:].translate(ACCENTS)
+
+
+def say(text):
+    """A text in that language."""
+    said = _accented(text)
+    n_more = len(re.sub(KEPT, "", text)) // 3
+    if n_more < 2 or not re.search(r"\w$|[.…:?]$", text):
+        return said
+    end = re.search(r"[.…:?]*$", said)[0]
+    return said[:len(said) - len(end)] + " " + ("ẃéíĺ " * (n_more // 5 + 1))[:n_more].strip() + end
+
+
+def _read(path):
+    """The originals of a compiled catalogue, as they stand in it: context, singular and plural in one."""
+    with open(path, "rb") as file:
+        data = file.read()
+    _, _, n, table = struct.unpack_from("<4I", data)
+    for i in range(n):
+        length, at = struct.unpack_from("<2I", data, table + 8 * i)
+        yield data[at:at + length]
+
+
+def _translate(original):
+    if not original:
+        return HEADER.encode()
+    texts = original.decode().split("\x04", 1)[-1].split("\0")
+    return "\0".join(say(text) for text in texts).encode()
+
+
+def _write(path, originals):
+    """gettext's own format: two tables of lengths and places, then the texts."""
+    originals = sorted(originals)
+    texts = originals + [_translate(original) for original in originals]
+    at = 28 + 8 * len(texts)
+    table = b""
+    for text in texts:
+        table += struct.pack("<2I", len(text), at)
+        at += len(text) + 1
+    head = struct.pack("<7I", 0x950412de, 0, len(originals), 28, 28 + 8 * len(originals), 0, 0)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "wb") as file:
+        file.write(head + table + b"\0".join(texts) + b"\0")
+
+
+def make(folder):
+    """The catalogues of both domains, from the originals of one that is complete."""
+    for domain, place in (("chipwise", ""), ("chipwise-content", "content")):
+        source = os.path.join(BUILD, "po", place, "de", "LC_MESSAGES", domain + ".mo")
+        _write(os.path.join(folder, place, LANGUAGE, "LC_MESSAGES", domain + ".mo"), _read(source))
+    return folder
+
+
+def _words(text):
+    return set(re.findall(r"[A-Za-z]{3,}", text))
+
+
+def _data_words():
+    found = set()
+    for folder, _, names in os.walk(os.path.join(ROOT, "data")):
+        for name in names:
+            if name.endswith(".json"):
+                with open(os.path.join(folder, name), encoding="utf-8") as file:
+                    found |= _words(json.dumps(json.load(file)))
+    return found
+
+
+# Names that no language changes, and symbols of formulas.
+NAMES = {"Chipwise", "chipwise", "Google", "FSRS", "Wilson"}
+# What GTK says of itself: it has translations of its own. Without a name, a node has that of its class.
+GTK_SAYS = re.compile(r"(Close|Maximize|Minimize)( the window)?|\(None\)|(Gtk|Cw)[A-Z]\w+")
+# The content is translated in parts, so its words may stand as they are; so may names of devices and units.
+_known = _data_words() | NAMES | _words(content.pack["id"])
+
+
+def plain_words(text):
+    """Words of a shown text that neither came through gettext nor stand in the data."""
+    if GTK_SAYS.fullmatch(text):
+        return []
+    bare = re.sub(KEPT, " ", text)
+    return sorted(word for word in re.findall(r"(?<![\w’'])[A-Za-z]{4,}(?![\w’'])", bare)
+                  if word not in _known and not word.isupper())
