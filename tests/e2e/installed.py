@@ -6,6 +6,7 @@ import gettext
 import os
 import re
 import subprocess
+import sys
 
 from gi.repository import Gio, GLib
 
@@ -46,7 +47,7 @@ class TracedApp(App):
     """Writes down every file that is asked for."""
 
     def command(self):
-        return ["strace", "-f", "-e", "trace=%file", "-o", self.home.path + "/trace", PROGRAM]
+        return ["strace", "-f", "-s", "4096", "-e", "trace=%file", "-o", self.home.path + "/trace", PROGRAM]
 
     def is_self(self, found):
         return found.get_name() == "chipwise"
@@ -55,11 +56,28 @@ class TracedApp(App):
         return []
 
 
+# What `gio launch` does; but that of GLib 2.90 may end before what it asks for is on the bus.
+LAUNCH = """
+import sys, gi
+try:
+    gi.require_version("GioUnix", "2.0")
+    from gi.repository import GioUnix as Unix
+except ValueError:  # Before GLib 2.80.
+    from gi.repository import Gio as Unix
+from gi.repository import GLib
+
+Unix.DesktopAppInfo.new_from_filename(sys.argv[1]).launch([], None)
+loop = GLib.MainLoop()
+GLib.timeout_add_seconds(2, loop.quit)
+loop.run()
+"""
+
+
 class ActivatedApp(App):
-    """Started by the bus. The process that asked for it ends at once."""
+    """Started by the bus. The process that asked for it ends soon."""
 
     def command(self):
-        return ["gio", "launch", DESKTOP]
+        return [sys.executable, "-c", LAUNCH, DESKTOP]
 
     def _find_self(self):
         def look():
@@ -144,7 +162,8 @@ def it_needs_nothing_of_where_it_was_built():
         asked = set(re.findall(r'"(/[^"]*)"', trace.read()))
     check(os.path.join(PREFIX, "share", "glib-2.0", "schemas", "gschemas.compiled") in asked, "the trace tells files")
     inside = [path for path in asked if path.startswith((ROOT + "/", BUILD + "/")) and not path.startswith(PREFIX + "/")
-              and path + "/" not in (PREFIX + "/")[:len(path) + 1]]
+              and path + "/" not in (PREFIX + "/")[:len(path) + 1]
+              and not path.startswith(os.environ["LOCPATH"])]  # Of the tests' own locale.
     check(not inside, f"it asks for {inside}")
 
 

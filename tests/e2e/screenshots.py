@@ -177,7 +177,7 @@ def take_windows(camera, home):
     app.gone(Role.CHECK_BOX, "Shuffle the options")
     app.take_keys()
     app.keys("F1")
-    app.take_keys("Keyboard Shortcuts")
+    app.take_keys("Shortcuts")
     camera.take(app, "17-shortcuts", "Keyboard Shortcuts|Shortcuts")
     app.keys("Escape")
     app.gone(WINDOW, re.compile("Shortcuts"))
