@@ -5,8 +5,9 @@
 packages_build='desktop-file-utils gcc gettext libc6-dev libgtk-4-dev libjson-glib-dev meson
   ninja-build pkg-config shared-mime-info'
 
-# What a bare machine lacks to show a window: a theme's icons, a font, a bus, and Broadway.
-packages_run='adwaita-icon-theme dbus fonts-cantarell fonts-dejavu-core libgtk-4-bin'
+# What a bare machine lacks to show a window: a theme's icons and what draws them in GTK before 4.20,
+# a font, a bus, and Broadway.
+packages_run='adwaita-icon-theme dbus fonts-cantarell fonts-dejavu-core libgtk-4-bin librsvg2-common'
 
 packages_test='appstream at-spi2-core faketime gir1.2-atspi-2.0 imagemagick libxml2-utils locales mandoc procps
   python3 python3-gi strace tzdata valgrind xauth xdotool xvfb'

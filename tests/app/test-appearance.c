@@ -257,6 +257,25 @@ test_portal (void)
   g_dbus_connection_unregister_object (bus, object);
 }
 
+/* Until 4.20 GTK draws icons by a loader that a bare machine lacks, and shows a broken picture without. */
+static void
+test_icons (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GdkPixbuf) icon = NULL;
+
+  if (gtk_check_version (4, 20, 0) == NULL)
+    {
+      g_test_skip ("this GTK draws its icons itself");
+      return;
+    }
+
+  icon = gdk_pixbuf_new_from_resource ("/io/github/chipwise/Chipwise/icons/scalable/actions/"
+                                       "chipwise-exam-symbolic.svg", &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (icon);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -267,6 +286,7 @@ main (int    argc,
   g_test_add ("/app/appearance/preference", Fixture, NULL, set_up, test_preference, tear_down);
   g_test_add ("/app/appearance/text-size", Fixture, NULL, set_up, test_text_size, tear_down);
   g_test_add ("/app/appearance/contrast", Fixture, NULL, set_up, test_contrast, tear_down);
+  g_test_add_func ("/app/appearance/icons", test_icons);
   g_test_add_func ("/app/appearance/portal", test_portal);
 
   return g_test_run ();
