@@ -197,6 +197,11 @@ class App:
         roles = role if isinstance(role, tuple) else (role,)
         return [node for node in self.walk() if node.role in roles]
 
+    def all_nameless(self):
+        """Windows that GTK tells neither as such nor by name: those of its shortcuts, in 4.24."""
+        top = next(self.walk())
+        return [node for node in top.children if node.role not in WINDOW and not node.name]
+
     def press(self, name):
         """The button of that name, by its action."""
         self.find(BUTTON, name, State.SENSITIVE).act()

@@ -39,8 +39,8 @@ class Camera:
         return open_app(home, address, **extra)
 
     def take(self, app, state, window="Chipwise"):
-        frames = [node for node in app.all(WINDOW) if re.search(window, node.name)]
-        check(frames, f"there is a window named {window}")
+        frames = wait(lambda: [node for node in app.all(WINDOW) if re.search(window, node.name)] or app.all_nameless(),
+                      f"there is a window named {window}")
         self.check_inside(frames[-1], state)
         path = os.path.join(OUTPUT, self.look, state + ".png")
         width, height = frames[-1].extents[2:]

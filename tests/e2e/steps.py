@@ -25,8 +25,9 @@ def start(home=None):
 def shown(app):
     """The question in the window, asked or answered, or None."""
     for node in app.walk(CLOSED):
-        if node.role in GROUP and node.name in content.by_stem and node.has(State.FOCUSABLE):
-            return content.by_stem[node.name]
+        question = content.by_stem.get(node.name) if node.role in GROUP else None  # Asked once: it may go meanwhile.
+        if question is not None and node.has(State.FOCUSABLE):
+            return question
     return None
 
 

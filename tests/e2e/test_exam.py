@@ -26,8 +26,8 @@ def current(app, number):
         if app.look(None, f"Question {number} of {QUESTIONS}") is None:
             return None
         for node in app.walk(CLOSED):
-            if node.role in GROUP and node.name in content.by_stem:
-                question = content.by_stem[node.name]
+            question = content.by_stem.get(node.name) if node.role in GROUP else None
+            if question is not None:
                 return question if len(options(app, question)) == len(question.texts) else None
         return None
     return wait(look, f"question {number} is asked")
