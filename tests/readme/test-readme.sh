@@ -44,7 +44,7 @@ run_app() { # NAME ARGUMENT ...
   sh src/run.sh "$@" >run.log 2>&1 &
   runner=$!
   tries=0
-  until pgrep -f "build/src/chipwise $*" >/dev/null || [ "$tries" = 600 ] || ! kill -0 "$runner" 2>/dev/null; do
+  until pgrep -f "build/src/chipwise $*" >/dev/null || [ "$tries" = 1600 ] || ! kill -0 "$runner" 2>/dev/null; do
     tries=$((tries + 1))
     sleep 0.5
   done
