@@ -80,7 +80,7 @@ def answer_wrong(app, question, button="Check"):
 def next_question(app):
     """Goes on from a revealed answer; None at the end of the set."""
     before = shown(app)
-    app.find(BUTTON, re.compile("^(Next|See how it went) →$")).act()
+    app.find(BUTTON, re.compile("^(Next|See how it went) [→←]$")).act()
 
     def look():
         found = shown(app)
