@@ -154,3 +154,20 @@ cw_sample_day (guint day)
 {
   return cw_day_parse ("2026-12-01") + day - 1;
 }
+
+void
+cw_sample_standing_set_up (CwSampleStanding *self,
+                           gconstpointer     data)
+{
+  self->library = cw_sample_standing_new ();
+  self->pack = cw_sample_standing_pack (self->library);
+  self->progress = cw_progress_new ();
+}
+
+void
+cw_sample_standing_tear_down (CwSampleStanding *self,
+                              gconstpointer     data)
+{
+  g_clear_object (&self->progress);
+  g_clear_object (&self->library);
+}

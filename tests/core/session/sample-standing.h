@@ -19,6 +19,19 @@ G_BEGIN_DECLS
 CwLibrary *cw_sample_standing_new  (void) G_GNUC_WARN_UNUSED_RESULT;
 CwPack    *cw_sample_standing_pack (CwLibrary *library);
 
+/* Such a library, and a log without an answer. */
+typedef struct
+{
+  CwLibrary *library;
+  CwPack *pack; /* of the library */
+  CwProgress *progress;
+} CwSampleStanding;
+
+void       cw_sample_standing_set_up    (CwSampleStanding *self,
+                                         gconstpointer     data);
+void       cw_sample_standing_tear_down (CwSampleStanding *self,
+                                         gconstpointer     data);
+
 /* Answers first to last of an objective on a day, without a word on how sure. */
 void       cw_sample_standing_answer (CwLibrary  *library,
                                       CwProgress *progress,

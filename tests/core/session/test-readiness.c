@@ -11,29 +11,7 @@
 
 #define assert_near(value, expected) g_assert_cmpfloat_with_epsilon ((value), (expected), EPSILON)
 
-typedef struct
-{
-  CwLibrary *library;
-  CwPack *pack;
-  CwProgress *progress;
-} Fixture;
-
-static void
-set_up (Fixture       *self,
-        gconstpointer  data)
-{
-  self->library = cw_sample_standing_new ();
-  self->pack = cw_sample_standing_pack (self->library);
-  self->progress = cw_progress_new ();
-}
-
-static void
-tear_down (Fixture       *self,
-           gconstpointer  data)
-{
-  g_clear_object (&self->progress);
-  g_clear_object (&self->library);
-}
+typedef CwSampleStanding Fixture;
 
 static void
 answer (Fixture    *self,
@@ -443,7 +421,7 @@ test_property (void)
       gboolean is_right = g_test_rand_bit ();
       guint group, number;
 
-      set_up (&fixture, NULL);
+      cw_sample_standing_set_up (&fixture, NULL);
       answer_at_random (&fixture, &group, &number);
       before = get_readiness (&fixture, 20);
       assert_sound (before);
@@ -460,7 +438,7 @@ test_property (void)
           g_assert_cmpfloat (sign * (after->range.low - before->range.low), >=, -1e-9);
           g_assert_cmpfloat (sign * (after->range.high - before->range.high), >=, -1e-9);
         }
-      tear_down (&fixture, NULL);
+      cw_sample_standing_tear_down (&fixture, NULL);
     }
 }
 
@@ -515,7 +493,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].func, tear_down);
+    g_test_add (tests[i].path, Fixture, NULL, cw_sample_standing_set_up, tests[i].func, cw_sample_standing_tear_down);
   g_test_add_func ("/core/readiness/wilson", test_wilson);
   g_test_add_func ("/core/readiness/property", test_property);
 

@@ -5,29 +5,7 @@
 #include "session/cw-standing-text.h"
 #include "session/cw-traps.h"
 
-typedef struct
-{
-  CwLibrary *library;
-  CwPack *pack;
-  CwProgress *progress;
-} Fixture;
-
-static void
-set_up (Fixture       *self,
-        gconstpointer  data)
-{
-  self->library = cw_sample_standing_new ();
-  self->pack = cw_sample_standing_pack (self->library);
-  self->progress = cw_progress_new ();
-}
-
-static void
-tear_down (Fixture       *self,
-           gconstpointer  data)
-{
-  g_clear_object (&self->progress);
-  g_clear_object (&self->library);
-}
+typedef CwSampleStanding Fixture;
 
 static gint64
 answer (Fixture    *self,
@@ -251,7 +229,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].func, tear_down);
+    g_test_add (tests[i].path, Fixture, NULL, cw_sample_standing_set_up, tests[i].func, cw_sample_standing_tear_down);
 
   return g_test_run ();
 }
