@@ -72,7 +72,19 @@ test_balance (CwSampleStudy *fixture,
   answer_yes (view, "Does training take weeks or months?");
   g_assert_cmpstr (cw_kind_view_get_verdict (CW_KIND_VIEW (view)), ==,
                    "The documentation leaves it open: nothing that you said decides between them.");
-  cw_kind_view_set_narrow (CW_KIND_VIEW (view), TRUE);
+  cw_sample_study_hide (fixture);
+}
+
+/* A window opens as wide as what is in it asks for at least. */
+static void
+test_narrow (CwSampleStudy *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *view = show (fixture);
+  int minimum;
+
+  gtk_widget_measure (view, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <, 250);
   cw_sample_study_hide (fixture);
 }
 
@@ -117,6 +129,7 @@ main (int   argc,
   ADD ("open", test_open);
   ADD ("verdict", test_verdict);
   ADD ("balance", test_balance);
+  ADD ("narrow", test_narrow);
   ADD ("address", test_address);
 
   return g_test_run ();

@@ -72,9 +72,7 @@ void
 cw_hardware_view_set_narrow (GtkWidget *view,
                              gboolean   narrow)
 {
-  if (CW_IS_KIND_VIEW (view))
-    cw_kind_view_set_narrow (CW_KIND_VIEW (view), narrow);
-  else if (CW_IS_MODEL_VIEW (view))
+  if (CW_IS_MODEL_VIEW (view))
     cw_model_view_set_narrow (CW_MODEL_VIEW (view), narrow);
 }
 

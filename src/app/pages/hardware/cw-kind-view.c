@@ -10,6 +10,7 @@
 #include "cw-question-chips.h"
 #include "describe/cw-describe.h"
 #include "hardware/cw-hardware-query.h"
+#include "widgets/cw-card-grid.h"
 #include "widgets/cw-check.h"
 #include "widgets/cw-device-text.h"
 
@@ -33,7 +34,6 @@ struct _CwKindView
   GPtrArray *checks; /* CwCheck, one a switch. */
   GtkWidget *verdict_box;
   GtkWidget *verdict_label;
-  GtkWidget *kind_box;
   GtkWidget *kinds[N_KINDS];
 };
 
@@ -221,13 +221,13 @@ create_switches (CwKindView *self)
 static GtkWidget *
 create_kinds (CwKindView *self)
 {
-  self->kind_box = g_object_new (GTK_TYPE_BOX, "spacing", 10, "homogeneous", TRUE, NULL);
+  GtkWidget *grid = cw_card_grid_new ();
+
   for (guint kind = 0; kind < N_KINDS; kind++)
     {
       GtkWidget *box = g_object_new (GTK_TYPE_BOX,
                                      "orientation", GTK_ORIENTATION_VERTICAL,
                                      "spacing", 6,
-                                     "hexpand", TRUE,
                                      "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP,
                                      NULL);
 
@@ -236,11 +236,11 @@ create_kinds (CwKindView *self)
       gtk_widget_add_css_class (box, "kind");
       gtk_accessible_update_property (GTK_ACCESSIBLE (box),
                                       GTK_ACCESSIBLE_PROPERTY_LABEL, cw_kind_title (kind), -1);
-      gtk_box_append (GTK_BOX (self->kind_box), box);
+      cw_card_grid_append (CW_CARD_GRID (grid), box, 1);
       self->kinds[kind] = box;
     }
 
-  return self->kind_box;
+  return grid;
 }
 
 GtkWidget *
@@ -281,18 +281,6 @@ cw_kind_view_new (CwLibrary *library,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Which kind do I need?"), -1);
   update (self);
   return GTK_WIDGET (self);
-}
-
-/* The kinds stand below each other where there is no room for columns. */
-void
-cw_kind_view_set_narrow (CwKindView *self,
-                         gboolean    narrow)
-{
-  g_return_if_fail (CW_IS_KIND_VIEW (self));
-
-  gtk_box_set_homogeneous (GTK_BOX (self->kind_box), !narrow);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->kind_box),
-                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }
 
 const char *

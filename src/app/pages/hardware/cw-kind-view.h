@@ -14,8 +14,6 @@ G_DECLARE_FINAL_TYPE (CwKindView, cw_kind_view, CW, KIND_VIEW, GtkWidget)
 
 GtkWidget  *cw_kind_view_new         (CwLibrary *library,
                                       CwAdvice  *advice) G_GNUC_WARN_UNUSED_RESULT;
-void        cw_kind_view_set_narrow  (CwKindView *self,
-                                      gboolean    narrow);
 void        cw_kind_view_set_yes     (CwKindView         *self,
                                       const char * const *yes);
 const char *cw_kind_view_get_verdict (CwKindView *self);

@@ -7,7 +7,6 @@
 
 #include "cw-behind-view.h"
 #include "cw-calibration-card.h"
-#include "cw-card-grid.h"
 #include "cw-exams-card.h"
 #include "cw-objectives-card.h"
 #include "cw-plan-card.h"
@@ -15,6 +14,7 @@
 #include "cw-progress-parts.h"
 #include "cw-readiness-card.h"
 #include "cw-traps-card.h"
+#include "widgets/cw-card-grid.h"
 #include "widgets/cw-focus.h"
 
 #include <glib/gi18n.h>

@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "cw-gtk-compat.h"
-#include "pages/progress/cw-card-grid.h"
+#include "widgets/cw-card-grid.h"
 #include "tests/app/cw-test-wait.h"
 
 #define GAP 16
@@ -148,11 +148,11 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   gtk_init ();
 
-  g_test_add ("/app/progress/card-grid/one-column", Fixture, NULL, set_up, test_one_column, tear_down);
-  g_test_add ("/app/progress/card-grid/two-columns", Fixture, NULL, set_up, test_two_columns, tear_down);
-  g_test_add ("/app/progress/card-grid/three-columns", Fixture, NULL, set_up, test_three_columns, tear_down);
-  g_test_add ("/app/progress/card-grid/mirrored", Fixture, NULL, set_up, test_mirrored, tear_down);
-  g_test_add ("/app/progress/card-grid/hidden", Fixture, NULL, set_up, test_hidden, tear_down);
+  g_test_add ("/app/card-grid/one-column", Fixture, NULL, set_up, test_one_column, tear_down);
+  g_test_add ("/app/card-grid/two-columns", Fixture, NULL, set_up, test_two_columns, tear_down);
+  g_test_add ("/app/card-grid/three-columns", Fixture, NULL, set_up, test_three_columns, tear_down);
+  g_test_add ("/app/card-grid/mirrored", Fixture, NULL, set_up, test_mirrored, tear_down);
+  g_test_add ("/app/card-grid/hidden", Fixture, NULL, set_up, test_hidden, tear_down);
 
   return g_test_run ();
 }

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "cw-card-grid.h"
+#include "widgets/cw-card-grid.h"
 
 #include "cw-gtk-compat.h"
 
