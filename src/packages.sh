@@ -10,7 +10,7 @@ packages_build='desktop-file-utils gcc gettext libc6-dev libgtk-4-dev libjson-gl
 packages_run='adwaita-icon-theme dbus fonts-cantarell fonts-dejavu-core libgtk-4-bin librsvg2-common'
 
 packages_test='appstream at-spi2-core faketime gir1.2-atspi-2.0 imagemagick libxml2-utils locales mandoc procps
-  python3 python3-gi strace tzdata valgrind xauth xdotool xvfb'
+  python3 python3-gi strace tzdata valgrind weston x11-utils xauth xdotool xvfb'
 
 # Installs those of the packages named that are missing. Asks nothing.
 install_packages() {

@@ -271,9 +271,14 @@ class App:
         self.process.wait()
 
     def picture(self, path, width=SCREEN[0], height=SCREEN[1]):
-        """Of the upper left of the screen, where a window stands without a window manager."""
+        """Of the upper left of the screen, where a window stands without a window manager; once it is painted."""
         os.makedirs(os.path.dirname(path), exist_ok=True)
-        subprocess.run(["import", "-window", "root", "-crop", f"{width}x{height}+0+0", path], check=True)
+        command = ["import", "-window", "root", "-crop", f"{width}x{height}+0+0", path]
+
+        def take():
+            subprocess.run(command, check=True)
+            return subprocess.run(["identify", "-format", "%k", path], capture_output=True, check=True).stdout != b"1"
+        wait(take, f"{path} has more than one colour")
 
     @classmethod
     def check_all_quiet(cls):

@@ -10,67 +10,14 @@ import re
 
 import content
 from app import BUTTON, GROUP, WINDOW, MENU_ITEM, Role, State
-from harness import OUTPUT, SCREEN, Home, case, check, main, wait
+from camera import Camera
+from harness import OUTPUT, Home, case, check, main
 from history import fortnight
-from steps import (OPTION, START, answer, answer_right, answer_wrong, asked, choose, next_question, open_app, options,
-                   revealed, start, told)
+from steps import (START, answer, answer_right, answer_wrong, asked, choose, next_question, open_app, options, revealed,
+                   start, told)
 
 two = next(question for question in content.questions.values() if question.choose == 2 and not question.reserved)
 shows_evidence = content.questions["sparsecore-purpose"]
-SHOWN = BUTTON + OPTION + (Role.LABEL, Role.HEADING, Role.LINK, Role.ENTRY, Role.SPIN_BUTTON)
-
-FRAME = 10  # What GTK draws around a window where nobody composes the screen.
-SLACK = 1  # A label may fill the frame that its bar has.
-
-
-class Camera:
-    """Takes pictures of one program in one look."""
-
-    def __init__(self, look, width, height, settings, environment):
-        self.look = look
-        self.settings = dict(settings, window_width=width, window_height=height)
-        self.environment = environment
-
-    def open(self, address=None, home=None):
-        home = home or Home(**self.settings)
-        if self.environment.get("theme"):
-            home.config("gtk-4.0/settings.ini", f"[Settings]\ngtk-theme-name={self.environment['theme']}\n")
-        extra = {key: value for key, value in self.environment.items() if key != "theme"}
-        return open_app(home, address, **extra)
-
-    def take(self, app, state, window="Chipwise"):
-        frames = wait(lambda: [node for node in app.all(WINDOW) if re.search(window, node.name)] or app.all_nameless(),
-                      f"there is a window named {window}")
-        self.check_inside(frames[-1], state)
-        path = os.path.join(OUTPUT, self.look, state + ".png")
-        width, height = frames[-1].extents[2:]
-        app.picture(path, min(width + FRAME, SCREEN[0]), min(height + FRAME, SCREEN[1]))
-        check(os.path.getsize(path) > 1000, f"{path} is a picture")
-
-    def wait_seen(self, app, role, name):
-        """Until what has the focus is scrolled into the window."""
-        node = app.find(role, name, State.FOCUSED)
-        height = app.all(WINDOW)[0].extents[3]
-        wait(lambda: 0 <= node.extents[1] and node.extents[1] + node.extents[3] <= height,
-             lambda: f"{self.look}: {node} is seen, and not at {node.extents} of {height}")
-
-    def check_inside(self, frame, state):
-        """Nothing sticks out at the side, nor below where there is nothing to scroll."""
-        # Newer GTK counts the frame, which lies left of and above the origin.
-        x, y, width, height = frame.extents
-        if frame.name.endswith("– Chipwise"):
-            check(width <= self.settings["window_width"], f"{self.look}/{state}: the window grew to {width}")
-        for node in frame.walk():
-            # A menu has a surface of its own, which GTK keeps on the screen.
-            if node.role not in SHOWN or node.within(Role.MENU) or not node.name.strip():
-                continue
-            left, top, w, h = node.extents
-            if w <= 0 or h <= 0:
-                continue
-            where = f"{self.look}/{state}: {node} at {left},{top} of {w}x{h} in {width}x{height}"
-            check(left >= x - SLACK and left + w <= x + width + SLACK, where)
-            check(node.within(Role.SCROLL_PANE) or (top >= y - SLACK and top + h <= y + height + SLACK), where)
-
 
 @functools.cache
 def almost_placed():
@@ -283,8 +230,8 @@ def take_exam(camera):
     app.quit()
 
 
-def take_all(look, width=1280, height=800, settings=None, **environment):
-    camera = Camera(look, width, height, settings or {}, environment)
+def take_all(*arguments, **more):
+    camera = Camera(*arguments, **more)
     take_questions(camera)
     take_two(camera)
     take_windows(camera, take_set(camera))
@@ -306,7 +253,7 @@ def dark():
 
 @case
 def high_contrast():
-    take_all("high-contrast", theme="Default-hc")
+    take_all("high-contrast", gtk={"gtk-theme-name": "Default-hc"})
 
 
 @case
@@ -337,7 +284,7 @@ def narrow_from_right_to_left():
 @case
 def published():
     """What the README and the metainfo show: data/screenshots holds copies of these."""
-    camera = Camera("published", 1280, 800, {"color_scheme": "'light'"}, {})
+    camera = Camera("published", settings={"color_scheme": "'light'"})
     for state, address, sign in (
             ("hardware", "chipwise:hardware?sort=memory&order=descending", re.compile("of 20 shown")),
             ("parallelism", "chipwise:parallelism?model=gpt-7.5b&pipeline=4&micro_batches=16&recompute=full"
