@@ -41,7 +41,9 @@ struct _CwAppearance
   guint subscription;
   guint portal_scheme;
   gboolean portal_contrast;
+  gboolean portal_reduced_motion;
   gboolean prefers_dark_is_ours; /* GTK's property, not the desktop's value of it. */
+  gboolean animations_are_ours;
   gboolean dark;
   gboolean high_contrast;
   gboolean updating;
@@ -183,11 +185,26 @@ update_theme (CwAppearance *self)
 
   set_prefer_dark (self, scheme);
   set_dark (self, theme_is_dark (self));
-  set_high_contrast (self, self->portal_contrast || theme_is_high_contrast ());
+  set_high_contrast (self, cw_settings_get_high_contrast (self->settings)
+                           || self->portal_contrast || theme_is_high_contrast ());
   for (guint i = 0; i < self->windows->len; i++)
     update_window (self, g_ptr_array_index (self->windows, i));
 
   self->updating = FALSE;
+}
+
+/* What moves asks GTK whether it may. */
+static void
+update_motion (CwAppearance *self)
+{
+  const gboolean reduced = cw_settings_get_reduced_motion (self->settings) || self->portal_reduced_motion;
+
+  if (reduced)
+    g_object_set (get_gtk_settings (), "gtk-enable-animations", FALSE, NULL);
+  else if (self->animations_are_ours)
+    gtk_settings_reset_property (get_gtk_settings (), "gtk-enable-animations");
+
+  self->animations_are_ours = reduced;
 }
 
 /* Through the resolution, which scales every text there is, menus and popovers included, and the
@@ -235,10 +252,13 @@ take_portal_value (CwAppearance *self,
     self->portal_scheme = unpack_uint (value);
   else if (g_str_equal (key, "contrast"))
     self->portal_contrast = unpack_uint (value) == 1;
+  else if (g_str_equal (key, "reduced-motion"))
+    self->portal_reduced_motion = unpack_uint (value) == 1;
   else
     return;
 
   update_theme (self);
+  update_motion (self);
 }
 
 static void
@@ -299,6 +319,14 @@ contrast_read_cb (GObject      *object,
 }
 
 static void
+motion_read_cb (GObject      *object,
+                GAsyncResult *result,
+                gpointer      user_data)
+{
+  take_read (object, result, user_data, "reduced-motion");
+}
+
+static void
 read_key (CwAppearance        *self,
           const char          *key,
           GAsyncReadyCallback  callback)
@@ -334,6 +362,7 @@ bus_got_cb (GObject      *object,
                                         setting_changed_cb, self, NULL);
   read_key (self, "color-scheme", scheme_read_cb);
   read_key (self, "contrast", contrast_read_cb);
+  read_key (self, "reduced-motion", motion_read_cb);
 }
 
 static void
@@ -464,9 +493,14 @@ cw_appearance_new (CwSettings *settings)
   self->settings = g_object_ref (settings);
   g_signal_connect_object (settings, "notify::color-scheme",
                            G_CALLBACK (update_theme), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::high-contrast",
+                           G_CALLBACK (update_theme), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::reduced-motion",
+                           G_CALLBACK (update_motion), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "notify::text-percent",
                            G_CALLBACK (update_text_size), self, G_CONNECT_SWAPPED);
   update_theme (self);
+  update_motion (self);
   update_text_size (self);
   g_bus_get (G_BUS_TYPE_SESSION, self->cancellable, bus_got_cb, g_object_ref (self));
 

@@ -19,6 +19,8 @@ struct _CwPreferences
   /* Template widgets. */
   GtkWidget *color_scheme;
   GtkWidget *color_scheme_label;
+  GtkWidget *high_contrast;
+  GtkWidget *reduced_motion;
   GtkWidget *text_percent;
   GtkWidget *text_percent_label;
   GtkWidget *set_size;
@@ -143,6 +145,10 @@ set_settings (CwPreferences *self,
   g_object_bind_property_full (settings, "color-scheme", self->color_scheme, "selected",
                                G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL,
                                scheme_to_position, position_to_scheme, NULL, NULL);
+  g_object_bind_property (settings, "high-contrast", self->high_contrast, "active",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  g_object_bind_property (settings, "reduced-motion", self->reduced_motion, "active",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   bind_numbers (self, "text-percent", self->text_percent, text_percents);
   bind_numbers (self, "minutes-a-day", self->minutes_a_day, minutes);
   g_object_bind_property (settings, "set-size", self->set_size, "value",
@@ -184,6 +190,8 @@ cw_preferences_class_init (CwPreferencesClass *klass)
                                                "/io/github/chipwise/Chipwise/cw-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, color_scheme);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, color_scheme_label);
+  gtk_widget_class_bind_template_child (widget_class, CwPreferences, high_contrast);
+  gtk_widget_class_bind_template_child (widget_class, CwPreferences, reduced_motion);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, text_percent);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, text_percent_label);
   gtk_widget_class_bind_template_child (widget_class, CwPreferences, set_size);

@@ -17,6 +17,8 @@ struct _CwSettings
   char *exam_date;
 
   CwColorScheme color_scheme;
+  gboolean high_contrast;
+  gboolean reduced_motion;
   guint text_percent;
   guint set_size;
   gboolean shuffle;
@@ -39,6 +41,8 @@ G_DEFINE_FINAL_TYPE (CwSettings, cw_settings, G_TYPE_OBJECT)
 typedef enum
 {
   PROP_COLOR_SCHEME = 1,
+  PROP_HIGH_CONTRAST,
+  PROP_REDUCED_MOTION,
   PROP_TEXT_PERCENT,
   PROP_SET_SIZE,
   PROP_SHUFFLE,
@@ -173,6 +177,12 @@ cw_settings_get_property (GObject    *object,
     case PROP_COLOR_SCHEME:
       g_value_set_enum (value, self->color_scheme);
       break;
+    case PROP_HIGH_CONTRAST:
+      g_value_set_boolean (value, self->high_contrast);
+      break;
+    case PROP_REDUCED_MOTION:
+      g_value_set_boolean (value, self->reduced_motion);
+      break;
     case PROP_TEXT_PERCENT:
       g_value_set_uint (value, self->text_percent);
       break;
@@ -229,6 +239,12 @@ cw_settings_set_property (GObject      *object,
           g_object_notify_by_pspec (object, pspec);
         }
       break;
+    case PROP_HIGH_CONTRAST:
+      set_int (self, &self->high_contrast, g_value_get_boolean (value), PROP_HIGH_CONTRAST);
+      break;
+    case PROP_REDUCED_MOTION:
+      set_int (self, &self->reduced_motion, g_value_get_boolean (value), PROP_REDUCED_MOTION);
+      break;
     case PROP_TEXT_PERCENT:
       set_uint (self, &self->text_percent, g_value_get_uint (value), PROP_TEXT_PERCENT);
       break;
@@ -283,6 +299,10 @@ cw_settings_class_init (CwSettingsClass *klass)
   properties[PROP_COLOR_SCHEME] =
     g_param_spec_enum ("color-scheme", NULL, NULL,
                        CW_TYPE_COLOR_SCHEME, CW_COLOR_SCHEME_SYSTEM, flags);
+  properties[PROP_HIGH_CONTRAST] =
+    g_param_spec_boolean ("high-contrast", NULL, NULL, FALSE, flags);
+  properties[PROP_REDUCED_MOTION] =
+    g_param_spec_boolean ("reduced-motion", NULL, NULL, FALSE, flags);
   properties[PROP_TEXT_PERCENT] =
     g_param_spec_uint ("text-percent", NULL, NULL, 75, 300, 100, flags);
   properties[PROP_SET_SIZE] =
@@ -334,6 +354,22 @@ cw_settings_get_color_scheme (CwSettings *self)
   g_return_val_if_fail (CW_IS_SETTINGS (self), CW_COLOR_SCHEME_SYSTEM);
 
   return self->color_scheme;
+}
+
+gboolean
+cw_settings_get_high_contrast (CwSettings *self)
+{
+  g_return_val_if_fail (CW_IS_SETTINGS (self), FALSE);
+
+  return self->high_contrast;
+}
+
+gboolean
+cw_settings_get_reduced_motion (CwSettings *self)
+{
+  g_return_val_if_fail (CW_IS_SETTINGS (self), FALSE);
+
+  return self->reduced_motion;
 }
 
 guint

@@ -21,6 +21,8 @@ CwSettings    *cw_settings_new                   (void) G_GNUC_WARN_UNUSED_RESUL
 gboolean       cw_settings_get_persistent        (CwSettings *self); /* FALSE: no schema, nothing is kept */
 
 CwColorScheme  cw_settings_get_color_scheme      (CwSettings *self); /* property "color-scheme" */
+gboolean       cw_settings_get_high_contrast     (CwSettings *self); /* "high-contrast": FALSE: as the desktop */
+gboolean       cw_settings_get_reduced_motion    (CwSettings *self); /* "reduced-motion": FALSE: as the desktop */
 guint          cw_settings_get_text_percent      (CwSettings *self); /* "text-percent": 75 to 300, 100 */
 guint          cw_settings_get_set_size          (CwSettings *self); /* "set-size": 3 to 20, 5 */
 gboolean       cw_settings_get_shuffle           (CwSettings *self); /* "shuffle": TRUE */

@@ -67,6 +67,29 @@ test_preference (Fixture       *fixture,
   g_assert_true (gtk_widget_has_css_class (fixture->window, "light"));
 }
 
+static gboolean
+get_animations (void)
+{
+  gboolean enabled;
+
+  g_object_get (gtk_settings_get_default (), "gtk-enable-animations", &enabled, NULL);
+  return enabled;
+}
+
+static void
+test_accessibility (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_object_set (fixture->settings, "high-contrast", TRUE, "reduced-motion", TRUE, NULL);
+  g_assert_true (cw_appearance_get_high_contrast (fixture->appearance));
+  g_assert_true (gtk_widget_has_css_class (fixture->window, "high-contrast"));
+  g_assert_false (get_animations ());
+
+  g_object_set (fixture->settings, "high-contrast", FALSE, "reduced-motion", FALSE, NULL);
+  g_assert_false (cw_appearance_get_high_contrast (fixture->appearance));
+  g_assert_true (get_animations ());
+}
+
 static void
 test_text_size (Fixture       *fixture,
                 gconstpointer  data)
@@ -242,6 +265,11 @@ test_portal (void)
   emit (bus, "contrast", 0);
   cw_wait_until (!cw_appearance_get_high_contrast (fixture.appearance));
 
+  emit (bus, "reduced-motion", 1);
+  cw_wait_until (!get_animations ());
+  emit (bus, "reduced-motion", 0);
+  cw_wait_until (get_animations ());
+
   /* The preference stands above what the desktop says. */
   emit (bus, "color-scheme", 1);
   cw_wait_until (cw_appearance_get_dark (fixture.appearance));
@@ -284,6 +312,7 @@ main (int    argc,
   gtk_init ();
 
   g_test_add ("/app/appearance/preference", Fixture, NULL, set_up, test_preference, tear_down);
+  g_test_add ("/app/appearance/accessibility", Fixture, NULL, set_up, test_accessibility, tear_down);
   g_test_add ("/app/appearance/text-size", Fixture, NULL, set_up, test_text_size, tear_down);
   g_test_add ("/app/appearance/contrast", Fixture, NULL, set_up, test_contrast, tear_down);
   g_test_add_func ("/app/appearance/icons", test_icons);

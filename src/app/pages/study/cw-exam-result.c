@@ -133,7 +133,7 @@ create_part_row (CwContext         *context,
 {
   const char *title = find_title (context, part);
   /* Translators: right answers of all, in a table. */
-  g_autofree char *right = g_strdup_printf (ngettext ("%1$u of %2$u", "%1$u of %2$u", part->of), part->right, part->of);
+  g_autofree char *right = g_strdup_printf (_("%1$u of %2$u"), part->right, part->of);
   g_autofree char *seen = g_strdup_printf ("%u", part->seen_before);
   /* Translators: a cell of a table for a screen reader: the objective, the column, the number. */
   g_autofree char *right_name = g_strdup_printf (_("%1$s, right: %2$s"), title, right);
