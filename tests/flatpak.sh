@@ -12,6 +12,7 @@ set -u
 
 cd "$(dirname "$0")/.." || exit 1
 . src/packages.sh
+. tests/debian-root.sh
 
 id=io.github.chipwise.Chipwise
 branch=51
@@ -58,41 +59,12 @@ quietly() { # COMMAND ...
   return 1
 }
 
-# The mirror that this machine uses, which may be a frozen one.
-mirror() {
-  apt-get indextargets --format '$(LABEL) $(REPO_URI)' 'Created-By: Packages' \
-    | awk '$1 == "Debian" { print $2; exit }'
-}
-
-# A Debian in DIR, with what GNOME's runtime has.
-make_root() { # DIR
-  script=/usr/share/debootstrap/scripts/$testing
-  [ -e "$script" ] || script=/usr/share/debootstrap/scripts/sid # Older than the release.
-  debootstrap --variant=minbase "$testing" "$1" "$(mirror)" "$script" || return 1
-
-  echo 'Acquire::Check-Valid-Until "false";' >"$1/etc/apt/apt.conf.d/99-frozen-mirror"
-  printf 'force-unsafe-io\npath-exclude=/usr/share/doc/*\npath-exclude=/usr/share/man/*\n' \
-    >"$1/etc/dpkg/dpkg.cfg.d/small-and-quick"
-  cp -L /etc/resolv.conf /etc/hosts "$1/etc/"
-  # The mounts live in a namespace of their own and go with it.
-  # shellcheck disable=SC2086 # A list of words.
-  unshare --mount --propagation private -- sh -euc '
-    root=$1
-    shift
-    mount -t proc proc "$root/proc"
-    mount --rbind /dev "$root/dev"
-    export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
-    chroot "$root" apt-get update -qq
-    chroot "$root" apt-get install -y -qq --no-install-recommends "$@"
-    chroot "$root" apt-get clean
-  ' - "$1" $packages_runtime
-}
-
 # Debian's root as the runtime and the SDK of that name, installed.
 make_runtime() {
   rm -rf --one-file-system "$cache"
   mkdir -p "$cache/runtime/files"
-  make_root "$cache/root" || return 1
+  # shellcheck disable=SC2086 # A list of words.
+  make_root "$testing" "$cache/root" $packages_runtime || return 1
   mv "$cache/root/usr" "$cache/runtime/usr"
   mv "$cache/root/etc" "$cache/runtime/usr/etc"
   rm -rf --one-file-system "$cache/root"
@@ -156,8 +128,7 @@ build=build-tests
   && quietly ninja -C "$build" src/chipwise data/gschemas.compiled
 result $? 'the program is built outside'
 
-mkdir "$work/tree"
-cp -a COPYING README.md meson.build data flatpak po src tests "$work/tree/"
+copy_tree "$work/tree"
 quietly build_app
 result $? 'the manifest builds and installs'
 [ "$failed" = 0 ] || finish
