@@ -29,15 +29,20 @@ for suite in "$@"; do
   suites="$suites --suite $suite"
 done
 
+# The core again under valgrind: an error or a leak fails. Meanwhile, as the end-to-end tests, which
+# come one after the other, leave a processor idle.
+valgrind=$build/meson-logs/valgrind.out
+rm -f "$build"/meson-logs/testlog*
+if [ $# = 0 ]; then
+  meson test -C "$build" --no-rebuild --print-errorlogs --setup valgrind --suite core \
+    --num-processes 1 --logbase testlog-valgrind >"$valgrind" 2>&1 &
+fi
+
 # One bus and one display for the tests that need them; the end-to-end tests bring their own.
 # shellcheck disable=SC2086 # A list of words.
 dbus-run-session -- xvfb-run -a -s '-screen 0 1280x900x24' \
   meson test -C "$build" --no-rebuild --print-errorlogs $suites
-
-if [ $# = 0 ]; then
-  # The core again under valgrind: an error or a leak fails.
-  meson test -C "$build" --no-rebuild --print-errorlogs --setup valgrind --suite core \
-    --logbase testlog-valgrind
-fi
+wait
+[ $# != 0 ] || cat "$valgrind"
 
 exec /usr/bin/python3 tests/summary.py "$build"/meson-logs/testlog*.json

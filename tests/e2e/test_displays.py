@@ -37,23 +37,23 @@ def set_dots(percent):
                     f"Xft.dpi: {96 * percent // 100}\n"], check=True)
 
 
-def take_enlarged(sizes, *arguments):
+def take_enlarged(percent, look, *size):
+    set_dots(percent)
     try:
-        for percent in sizes:
-            set_dots(percent)
-            take_pages(f"dots-{percent}" + "-narrow" * bool(arguments), *arguments)
+        take_pages(look, *size)
     finally:
         set_dots(100)
 
 
 @case
 def with_more_dots_an_inch():
-    take_enlarged((125, 150, 200))
+    for percent in (125, 150, 200):
+        take_enlarged(percent, f"dots-{percent}")
 
 
 @case
 def with_more_dots_an_inch_on_a_phone():
-    take_enlarged((125, 150), 360, 720)
+    take_enlarged(150, "dots-150-narrow", 360, 720)
 
 
 @case
@@ -118,10 +118,9 @@ def on_wayland_by_keyboard():
 
 
 @case
-def on_wayland_every_page():
-    for scale in (1, 2):
-        with Compositor(scale) as compositor:
-            take_pages(f"wayland-{scale}", 680, 480, kind=WaylandApp, **compositor.environment())
+def on_wayland_with_doubled_pixels():
+    with Compositor(2) as compositor:
+        take_pages("wayland-200", 680, 480, kind=WaylandApp, **compositor.environment())
 
 
 main()
