@@ -108,7 +108,7 @@ trap 'exit 1' INT TERM
 mkdir -m 700 "$work/home" "$work/run"
 
 # shellcheck disable=SC2086 # Lists of words.
-install_packages $packages_build $packages_run $packages_test $packages_flatpak
+install_packages $packages_build $packages_run $packages_test $packages_test_more $packages_flatpak
 result $? 'the packages are there'
 [ "$failed" = 0 ] || finish
 

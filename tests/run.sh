@@ -16,8 +16,16 @@ fail() {
   exit 1
 }
 
+more=''
+[ $# -gt 0 ] || more=$packages_test_more
+for suite in "$@"; do
+  case $suite in
+    core | app | tool) ;;
+    *) more=$packages_test_more ;;
+  esac
+done
 # shellcheck disable=SC2086 # Lists of words.
-install_packages $packages_build $packages_run $packages_test || fail 'The packages could not be installed.'
+install_packages $packages_build $packages_run $packages_test $more || fail 'The packages could not be installed.'
 
 build=build-tests
 [ -f "$build/build.ninja" ] || meson setup "$build" -Dwerror=true --prefix="$PWD/$build/prefix" >/dev/null \
