@@ -22,7 +22,7 @@ set_up (Fixture       *fixture,
   static const int heights[] = { 40, 60, 30, 20 };
 
   fixture->window = gtk_window_new ();
-  fixture->grid = g_object_ref_sink (cw_card_grid_new ());
+  fixture->grid = g_object_ref_sink (cw_card_grid_new (290));
   for (guint i = 0; i < G_N_ELEMENTS (fixture->cards); i++)
     {
       fixture->cards[i] = gtk_label_new ("");

@@ -8,7 +8,6 @@
 #include "cw-gtk-compat.h"
 
 #define MAX_COLUMNS 3
-#define COLUMN_WIDTH 290 /* at 96 dots per inch; grows with the text */
 #define GAP 16
 
 struct _CwCardGrid
@@ -16,6 +15,7 @@ struct _CwCardGrid
   GtkWidget parent_instance;
 
   GArray *spans; /* guint: of the children, in their order */
+  guint column_width;
 };
 
 G_DEFINE_FINAL_TYPE (CwCardGrid, cw_card_grid, GTK_TYPE_WIDGET)
@@ -100,7 +100,7 @@ columns_fit (CwCardGrid *self,
 {
   guint index = 0;
 
-  if (columns_width (width, columns, 1) < COLUMN_WIDTH * cw_gtk_text_scale (GTK_WIDGET (self)))
+  if (columns_width (width, columns, 1) < self->column_width * cw_gtk_text_scale (GTK_WIDGET (self)))
     return FALSE;
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
@@ -306,9 +306,12 @@ cw_card_grid_init (CwCardGrid *self)
 }
 
 GtkWidget *
-cw_card_grid_new (void)
+cw_card_grid_new (guint column_width)
 {
-  return g_object_new (CW_TYPE_CARD_GRID, NULL);
+  CwCardGrid *self = g_object_new (CW_TYPE_CARD_GRID, NULL);
+
+  self->column_width = column_width;
+  return GTK_WIDGET (self);
 }
 
 void

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 #define CW_TYPE_CARD_GRID (cw_card_grid_get_type ())
 G_DECLARE_FINAL_TYPE (CwCardGrid, cw_card_grid, CW, CARD_GRID, GtkWidget)
 
-GtkWidget *cw_card_grid_new    (void) G_GNUC_WARN_UNUSED_RESULT;
+/* `column_width`: the least, at 96 dots per inch; it grows with the text. */
+GtkWidget *cw_card_grid_new    (guint column_width) G_GNUC_WARN_UNUSED_RESULT;
 
 /* `span`: how many of three columns the card takes; in two columns at most two. */
 void       cw_card_grid_append (CwCardGrid *self,

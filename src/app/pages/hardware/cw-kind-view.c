@@ -18,6 +18,7 @@
 
 #define N_KINDS 3
 #define COLUMN_CHARS 34
+#define COLUMN_WIDTH 200
 
 struct _CwKindView
 {
@@ -221,7 +222,7 @@ create_switches (CwKindView *self)
 static GtkWidget *
 create_kinds (CwKindView *self)
 {
-  GtkWidget *grid = cw_card_grid_new ();
+  GtkWidget *grid = cw_card_grid_new (COLUMN_WIDTH);
 
   for (guint kind = 0; kind < N_KINDS; kind++)
     {

@@ -22,6 +22,7 @@
 /* Everything here follows from the log, so it is worked out again when the log, the day or a preference
  * changes: soon after while the page is seen, and else when it is shown next. */
 
+#define COLUMN_WIDTH 290
 #define UPDATE_DELAY_MS 150
 
 /* Cards are filled one after the other. What takes longer than this waits until a frame was drawn, so
@@ -384,7 +385,7 @@ cw_progress_page_map (GtkWidget *widget)
 static void
 create_cards (CwProgressPage *self)
 {
-  GtkWidget *grid = cw_card_grid_new ();
+  GtkWidget *grid = cw_card_grid_new (COLUMN_WIDTH);
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
