@@ -135,6 +135,24 @@ result $? 'the build shows the new language'
 msgfmt --check -o /dev/null po/content/pt.po && build/src/tool/chipwise-tool check-po po/content/pt.po >translate.txt
 result $? 'the new translation is checked'
 
+# What is new arrives in the right template, and marks what has changed.
+echo 'const char *brand_new = N_("A sentence that was never there");' >>src/app/cw-window.c
+/usr/bin/python3 - <<'PY'
+import json
+path = "data/packs/pmle-3.3/memory.json"
+with open(path, encoding="utf-8") as file:
+    objective = json.load(file)
+question = dict(objective["questions"][0], id="brand-new", stem="Which question was [[never there]]?")
+objective["questions"].append(question)
+with open(path, "w", encoding="utf-8") as file:
+    json.dump(objective, file)
+PY
+meson compile -C build chipwise-pot content-pot >>translate.log 2>&1
+grep -q 'A sentence that was never there' po/chipwise.pot && ! grep -q 'A sentence that was never there' po/content/chipwise-content.pot
+result $? 'a new string arrives in the template of the app'
+grep -A 1 '^msgctxt ".*brand-new.*stem"' po/content/chipwise-content.pot | grep -q 'Which question was' && ! grep -q 'Which question was' po/chipwise.pot
+result $? 'a new question arrives in the template of the content'
+
 # meson test -C build-tests --benchmark: the benchmarks exist; they are not run here.
 meson introspect --benchmarks build | grep -q '"name"'
 result $? 'there are benchmarks'
