@@ -197,10 +197,9 @@ class App:
         roles = role if isinstance(role, tuple) else (role,)
         return [node for node in self.walk() if node.role in roles]
 
-    def all_nameless(self):
-        """Windows that GTK tells neither as such nor by name: those of its shortcuts, in 4.24."""
-        top = next(self.walk())
-        return [node for node in top.children if node.role not in WINDOW and not node.name]
+    def windows(self):
+        """All there are. GTK 4.24 tells that of its shortcuts neither as such nor by name."""
+        return [node for node in next(self.walk()).children if node.role in WINDOW or not node.name]
 
     def press(self, name):
         """The button of that name, by its action."""
@@ -232,13 +231,14 @@ class App:
     # The keyboard.
 
     def take_keys(self, title="Chipwise"):
-        """Gives the keyboard to a window: there is no window manager to do it."""
+        """Gives the keyboard to a window: there is no window manager to do it, nor to put the window on the
+        screen, which GTK 4.24 leaves from right to left."""
         command = ["xdotool", "search", "--onlyvisible", *self.window_mark(), "--name", title]
 
         def take():
             found = subprocess.run(command, capture_output=True, text=True, check=False).stdout.split()
-            return found and subprocess.run(["xdotool", "windowfocus", found[-1]], capture_output=True,
-                                            check=False).returncode == 0
+            return found and subprocess.run(["xdotool", "windowmove", found[-1], "0", "0", "windowfocus", found[-1]],
+                                            capture_output=True, check=False).returncode == 0
         wait(take, f"a window named {title} shows")
 
     @staticmethod

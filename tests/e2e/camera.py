@@ -3,7 +3,7 @@
 import os
 import re
 
-from app import BUTTON, WINDOW, App, Role, State
+from app import BUTTON, App, Role, State
 from harness import OUTPUT, SCREEN, Home, check, wait
 from steps import OPTION
 
@@ -31,8 +31,8 @@ class Camera:
         return self.kind(home, *([address] if address else []), **self.environment)
 
     def take(self, app, state, window="Chipwise"):
-        frames = wait(lambda: [node for node in app.all(WINDOW) if re.search(window, node.name)] or app.all_nameless(),
-                      f"there is a window named {window}")
+        frames = wait(lambda: [node for node in app.windows() if re.search(window, node.name)]
+                      or [node for node in app.windows() if not node.name], f"there is a window named {window}")
         self.check_inside(frames[-1], state)
         path = os.path.join(OUTPUT, self.look, state + ".png")
         width, height = frames[-1].extents[2:]
@@ -43,7 +43,7 @@ class Camera:
     def wait_seen(self, app, role, name):
         """Until what has the focus is scrolled into the window."""
         node = app.find(role, name, State.FOCUSED)
-        height = app.all(WINDOW)[0].extents[3]
+        height = app.windows()[0].extents[3]
         wait(lambda: 0 <= node.extents[1] and node.extents[1] + node.extents[3] <= height,
              lambda: f"{self.look}: {node} is seen, and not at {node.extents} of {height}")
 
