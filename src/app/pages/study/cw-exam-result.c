@@ -12,7 +12,8 @@
 
 #include <glib/gi18n.h>
 
-#define NUMBER_CHARS 8 /* "12 of 20", and a heading without a break in it */
+#define RIGHT_CHARS 6
+#define SEEN_CHARS  5
 
 static GtkWidget *
 create_notice (void)
@@ -75,11 +76,11 @@ create_review_buttons (CwExam *exam)
 }
 
 /* A cell of the table; the name says the column too, since a header cell is nothing to GTK 4.8.
- * A column of numbers is as wide in each row. */
+ * @n_chars is the width of a column of numbers, which is the same in each row, or 0 for the rest. */
 static GtkWidget *
 create_cell (const char *text,
              const char *name,
-             gboolean    is_number)
+             int         n_chars)
 {
   GtkWidget *cell = g_object_new (GTK_TYPE_BOX,
                                   "accessible-role", GTK_ACCESSIBLE_ROLE_CELL,
@@ -91,15 +92,15 @@ create_cell (const char *text,
                                    "hexpand", TRUE,
                                    "wrap", TRUE,
                                    "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                                   "width-chars", is_number ? NUMBER_CHARS : 5,
-                                   "max-width-chars", is_number ? NUMBER_CHARS : 40,
-                                   "justify", is_number ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT,
-                                   "xalign", is_number ? 1.0f : 0.0f,
+                                   "width-chars", n_chars > 0 ? n_chars : 3,
+                                   "max-width-chars", n_chars > 0 ? n_chars : 40,
+                                   "justify", n_chars > 0 ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT,
+                                   "xalign", n_chars > 0 ? 1.0f : 0.0f,
                                    NULL);
 
   gtk_box_append (GTK_BOX (cell), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_widget_set_hexpand (cell, !is_number);
+  gtk_widget_set_hexpand (cell, n_chars == 0);
   return cell;
 }
 
@@ -139,9 +140,9 @@ create_part_row (CwContext         *context,
   g_autofree char *seen_name = g_strdup_printf (_("%1$s, seen before: %2$s"), title, seen);
   GtkWidget *row = create_row (title);
 
-  gtk_box_append (GTK_BOX (row), create_cell (title, title, FALSE));
-  gtk_box_append (GTK_BOX (row), create_cell (right, right_name, TRUE));
-  gtk_box_append (GTK_BOX (row), create_cell (seen, seen_name, TRUE));
+  gtk_box_append (GTK_BOX (row), create_cell (title, title, 0));
+  gtk_box_append (GTK_BOX (row), create_cell (right, right_name, RIGHT_CHARS));
+  gtk_box_append (GTK_BOX (row), create_cell (seen, seen_name, SEEN_CHARS));
   return row;
 }
 
@@ -185,9 +186,9 @@ create_table (CwContext     *context,
   gtk_widget_add_css_class (table, "exam-table");
   gtk_widget_add_css_class (header, "header");
   gtk_accessible_update_property (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_PROPERTY_LABEL, _("By objective"), -1);
-  gtk_box_append (GTK_BOX (header), create_cell (_("Objective"), _("Objective"), FALSE));
-  gtk_box_append (GTK_BOX (header), create_cell (C_("column", "Right"), C_("column", "Right"), TRUE));
-  gtk_box_append (GTK_BOX (header), create_cell (C_("column", "Seen"), _("Seen before"), TRUE));
+  gtk_box_append (GTK_BOX (header), create_cell (_("Objective"), _("Objective"), 0));
+  gtk_box_append (GTK_BOX (header), create_cell (C_("column", "Right"), C_("column", "Right"), RIGHT_CHARS));
+  gtk_box_append (GTK_BOX (header), create_cell (C_("column", "Seen"), _("Seen before"), SEEN_CHARS));
   gtk_box_append (GTK_BOX (table), header);
 
   for (guint i = 0; i < score->parts->len; i++)
