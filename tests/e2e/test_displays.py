@@ -20,6 +20,7 @@ PAGES = {
                     (BUTTON, "The step in words")),
     "progress": ("chipwise:progress", (Role.HEADING, "Mock exams")),
 }
+HEADING = re.compile(", not sorted by this$")  # Of a column, in a table that scrolls to both sides.
 
 
 def take_pages(*arguments, **more):
@@ -40,7 +41,7 @@ def set_dots(percent):
 def take_enlarged(percent, look, *size):
     set_dots(percent)
     try:
-        take_pages(look, *size)
+        take_pages(look, *size, sideways=HEADING)
     finally:
         set_dots(100)
 
