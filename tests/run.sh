@@ -51,6 +51,9 @@ fi
 dbus-run-session -- xvfb-run -a -s '-screen 0 1280x900x24' \
   meson test -C "$build" --no-rebuild --print-errorlogs $suites
 wait
-[ $# != 0 ] || cat "$valgrind"
+if [ $# = 0 ]; then
+  cat "$valgrind"
+  ls "$build"/meson-logs/testlog-valgrind*.json >/dev/null || fail 'The tests under valgrind left no log.'
+fi
 
 exec /usr/bin/python3 tests/summary.py "$build"/meson-logs/testlog*.json
