@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A language that no one speaks: every letter has an accent and every text is a third longer. What is
 shown without accents has bypassed gettext; what is cut off would be cut off in a real language too."""
+import functools
 import json
 import os
 import re
 import struct
+import subprocess
+import tempfile
 
-import content
 from harness import BUILD, ROOT
 
+TOOL = os.path.join(BUILD, "src", "tool", "chipwise-tool")
 LANGUAGE = "xx"
 ACCENTS = str.maketrans("aceginorsuyACEGINORSUY", "áćéǵíńóŕśúýÁĆÉǴÍŃÓŔŚÚÝ")
 KEPT = re.compile(r"%(?:\d+\$)?[-+ #0-9.']*(?:l|ll|z|h)?[a-zA-Z%]|<[^>]*>|`[^`]*`|\[\[|\]\]|&\w+;|https?:\S+|chipwise:\S+")
@@ -44,11 +47,12 @@ def _read(path):
         yield data[at:at + length]
 
 
-def _translate(original):
-    if not original:
-        return HEADER.encode()
-    texts = original.decode().split("\x04", 1)[-1].split("\0")
-    return "\0".join(say(text) for text in texts).encode()
+def _originals(entry):
+    return entry.decode().split("\x04", 1)[-1].split("\0")
+
+
+def _translate(entry):
+    return "\0".join(say(text) for text in _originals(entry)).encode() if entry else HEADER.encode()
 
 
 def _write(path, originals):
@@ -66,11 +70,22 @@ def _write(path, originals):
         file.write(head + table + b"\0".join(texts) + b"\0")
 
 
+@functools.cache
+def _read_content():
+    """The same of all that a translation of the content can hold; no language has it complete."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [os.path.join(folder, "content." + end) for end in ("pot", "po", "mo")]
+        for command in ([TOOL, "template", "--output", paths[0]], ["msgen", "-o", paths[1], paths[0]],
+                        ["msgfmt", "-o", paths[2], paths[1]]):
+            subprocess.run(command, check=True)
+        return list(_read(paths[2]))
+
+
 def make(folder):
-    """The catalogues of both domains, from the originals of one that is complete."""
-    for domain, place in (("chipwise", ""), ("chipwise-content", "content")):
-        source = os.path.join(BUILD, "po", place, "de", "LC_MESSAGES", domain + ".mo")
-        _write(os.path.join(folder, place, LANGUAGE, "LC_MESSAGES", domain + ".mo"), _read(source))
+    """The catalogues of both domains. That of the program is complete in German."""
+    texts = os.path.join(BUILD, "po", "de", "LC_MESSAGES", "chipwise.mo")
+    _write(os.path.join(folder, LANGUAGE, "LC_MESSAGES", "chipwise.mo"), _read(texts))
+    _write(os.path.join(folder, "content", LANGUAGE, "LC_MESSAGES", "chipwise-content.mo"), _read_content())
     return folder
 
 
@@ -78,28 +93,39 @@ def _words(text):
     return set(re.findall(r"[A-Za-z]{3,}", text))
 
 
+def _texts(value):
+    if isinstance(value, str) and not re.fullmatch(r"[a-z0-9]+([.-][a-z0-9]+)*|chipwise:.*", value):
+        yield value
+    elif isinstance(value, (list, dict)):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _texts(item)
+
+
+@functools.cache
 def _data_words():
+    """The words of what no language changes: names of devices and of documentation pages, units."""
+    translated = {text for original in _read_content() for text in _originals(original)}
     found = set()
     for folder, _, names in os.walk(os.path.join(ROOT, "data")):
         for name in names:
             if name.endswith(".json"):
                 with open(os.path.join(folder, name), encoding="utf-8") as file:
-                    found |= _words(json.dumps(json.load(file)))
+                    found.update(*(_words(text) for text in _texts(json.load(file)) if text not in translated))
     return found
 
 
-# Names that no language changes, and symbols of formulas.
-NAMES = {"Chipwise", "chipwise", "Google", "FSRS", "Wilson"}
+# Names that no language changes.
+NAMES = {"Chipwise", "chipwise", "Google", "FSRS", "Wilson", "MirroredStrategy", "MultiWorkerMirroredStrategy", "distribute"}
+# Machine types, and dates, whose months the locale names.
+NO_WORDS = re.compile(r"\b[a-z]+\d\w*(-\w+)+|\b\d+ \w+ 20\d\d\b")
 # What GTK says of itself: it has translations of its own. Without a name, a node has that of its class.
 GTK_SAYS = re.compile(r"(Close|Maximize|Minimize)( the window)?|\(None\)|(Gtk|Cw)[A-Z]\w+")
-# The content is translated in parts, so its words may stand as they are; so may names of devices and units.
-_known = _data_words() | NAMES | _words(content.pack["id"])
 
 
 def plain_words(text):
     """Words of a shown text that neither came through gettext nor stand in the data."""
     if GTK_SAYS.fullmatch(text):
         return []
-    bare = re.sub(KEPT, " ", text)
+    bare = NO_WORDS.sub(" ", KEPT.sub(" ", text))
     return sorted(word for word in re.findall(r"(?<![\w’'])[A-Za-z]{4,}(?![\w’'])", bare)
-                  if word not in _known and not word.isupper())
+                  if word not in NAMES | _data_words() and not word.isupper())

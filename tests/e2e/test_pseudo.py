@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Every page in a language that no one speaks: nothing bypasses gettext, nothing is cut off on a phone."""
 import os
+import re
 import tempfile
 import time
 
@@ -14,12 +15,16 @@ SHOWN = BUTTON + (Role.LABEL, Role.HEADING, Role.LINK, Role.CHECK_BOX, Role.RADI
 WIDTH, HEIGHT = 360, 720
 
 _folder = pseudo.make(tempfile.mkdtemp(dir=os.environ["CW_E2E_DIR"])) if "CW_E2E_DIR" in os.environ else None
-PAGES = ("chipwise:today", "chipwise:objective/pmle-3.3/memory", "chipwise:question/pmle-3.3/adam-mixed-precision-bytes",
-         "chipwise:collection/missed", "chipwise:collection/flagged", "chipwise:collection/traps",
-         "chipwise:collection/practice", "chipwise:exam", "chipwise:hardware", "chipwise:device/tpu-v5p",
-         "chipwise:compare?devices=gpu-h100-80,tpu-v5p", "chipwise:hardware?view=kind", "chipwise:hardware?view=model",
-         "chipwise:parallelism", "chipwise:parallelism?model=gpt-7.5b&pipeline=4&device=gpu-h100-80",
+QUESTION = "chipwise:question/pmle-3.3/adam-mixed-precision-bytes"
+PAGES = ("chipwise:today", "chipwise:objective/pmle-3.3/memory", QUESTION, "chipwise:collection/missed",
+         "chipwise:collection/flagged", "chipwise:collection/traps", "chipwise:collection/practice", "chipwise:exam",
+         "chipwise:hardware", "chipwise:device/tpu-v5p", "chipwise:compare?devices=gpu-h100-80,tpu-v5p",
+         "chipwise:hardware?view=kind", "chipwise:hardware?view=model", "chipwise:parallelism",
+         "chipwise:parallelism?model=gpt-7.5b&pipeline=4&device=gpu-h100-80",
          "chipwise:parallelism?challenge=weights-are-not-all", "chipwise:progress")
+MORE_PAGES = ("chipwise:device/gpu-gb200", "chipwise:device/cpu-c3", "chipwise:compare?devices=tpu-v5e,tpu-v6e,gpu-l4",
+              "chipwise:parallelism?model=gpt-7.5b&data=4&zero=3&device=gpu-h100-80",
+              "chipwise:parallelism?model=gpt-7.5b&tensor=4&device=gpu-h100-80", "chipwise:progress/calibration.certain")
 
 
 def open_in(home, address, width=1000):
@@ -35,18 +40,48 @@ def settled(app):
     return [text for node in app.walk() for text in node.texts]
 
 
+def faults(app, place):
+    return {f"{place}: “{word}” in “{text}”" for text in settled(app) for word in pseudo.plain_words(text)}
+
+
 @case
 def nothing_bypasses_gettext():
     check(not pseudo.plain_words(pseudo.say("Answer the first question")), "the language has accents")
-    check(pseudo.plain_words("Cancel everything") == ["Cancel"], "and what has none is found")
+    check(pseudo.plain_words("Cancel everything") == ["Cancel", "everything"], "and what has none is found")
     home = Home(progress=fortnight())
-    faults = set()
-    for address in PAGES:
+    found = set()
+    for address in PAGES + MORE_PAGES:
         app = open_in(home, address)
-        for text in settled(app):
-            faults |= {f"{address}: “{word}” in “{text}”" for word in pseudo.plain_words(text)}
+        found |= faults(app, address)
         app.kill()
-    check(not faults, "\n".join(sorted(faults)))
+    check(not found, "\n".join(sorted(found)))
+
+
+@case
+def nor_does_what_comes_of_an_answer():
+    home = Home(progress=fortnight())
+    app = open_in(home, QUESTION)
+    app.find(Role.RADIO_BUTTON, re.compile("^A: ")).act()
+    app.press(pseudo.say("Certain"))
+    app.find(name=pseudo.say("The options, explained"))
+    found = faults(app, "the reveal")
+    app.keys("ctrl+comma")
+    wait(lambda: len(app.windows()) == 2, "the preferences are open")
+    found |= faults(app, "the preferences")
+    app.kill()
+
+    app = open_in(home, "chipwise:exam")
+    app.press(pseudo.say("Start the exam"))
+    app.find((Role.RADIO_BUTTON, Role.CHECK_BOX), re.compile("^A: ")).act()
+    found |= faults(app, "the exam")
+    app.press(pseudo.say("Finish the exam…"))
+    app.find(BUTTON, pseudo.say("Submit"))
+    found |= faults(app, "before it is submitted")
+    app.press(pseudo.say("Submit"))
+    app.find(Role.TABLE, pseudo.say("By objective"))
+    found |= faults(app, "its result")
+    app.kill()
+    check(not found, "\n".join(sorted(found)))
 
 
 @case
