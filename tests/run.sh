@@ -37,8 +37,8 @@ for suite in "$@"; do
   suites="$suites --suite $suite"
 done
 
-# The core again under valgrind: an error or a leak fails. Meanwhile, as the end-to-end tests, which
-# come one after the other, leave a processor idle.
+# The core again under valgrind: an error or a leak fails. Meanwhile, as tests that
+# come one after the other leave a processor idle.
 valgrind=$build/meson-logs/valgrind.out
 rm -f "$build"/meson-logs/testlog*
 if [ $# = 0 ]; then
