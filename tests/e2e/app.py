@@ -295,7 +295,10 @@ class App:
         for app in cls._all:
             lines += ["said: " + line for line in app.said().splitlines()[-20:]]
             if app.process.poll() is None:
-                app.picture(os.path.join(OUTPUT, "failed", name + ".png"))
+                try:
+                    app.picture(os.path.join(OUTPUT, "failed", name + ".png"))
+                except Failed as failure:  # Its display may be gone.
+                    lines.append(str(failure))
                 lines += [f"  {node}" + (" [focus]" if node.has(State.FOCUSED) else "") for node in app.walk()
                           if node.name and node.role not in (Role.LABEL, Role.FILLER, Role.SCROLL_BAR)]
         return lines

@@ -6,7 +6,7 @@ import re
 import subprocess
 
 import content
-from app import BUTTON, GROUP, App, Role
+from app import BUTTON, GROUP, WINDOW, App, Role, State
 from camera import Camera
 from harness import SCREEN, Home, case, check, main, wait
 from steps import asked, options, revealed
@@ -79,6 +79,9 @@ class Compositor:
                  f"--width={SCREEN[0] // scale}", f"--height={SCREEN[1] // scale}", f"--scale={scale}",
                  f"--socket={self.socket}"], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         wait(lambda: os.path.exists(os.path.join(folder, self.socket)), self.said)
+        # Before there is a window: Weston may give none the keyboard that was there when it got it.
+        wait(lambda: subprocess.run(["xdotool", "search", "--onlyvisible", "--class", "weston", "windowfocus", "--sync"],
+                                    check=False).returncode == 0, self.said)
 
     def said(self):
         with open(self.log, encoding="utf-8") as log:
@@ -96,11 +99,10 @@ class Compositor:
 
 
 class WaylandApp(App):
-    """Weston gives the keyboard to its newest window; what is typed has to go to Weston."""
+    """Weston, which has the keyboard, gives it to its newest window."""
 
     def take_keys(self, title="Chipwise"):
-        wait(lambda: subprocess.run(["xdotool", "search", "--onlyvisible", "--class", "weston", "windowfocus"],
-                                    check=False).returncode == 0, "Weston shows")
+        self.find(WINDOW, state=State.ACTIVE)
 
     def picture(self, path, width=SCREEN[0], height=SCREEN[1]):
         super().picture(path)  # Weston puts a window where it likes.
