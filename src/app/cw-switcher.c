@@ -5,6 +5,8 @@
 
 #include "cw-switcher.h"
 
+#include "widgets/cw-even-layout.h"
+
 /* Toggle buttons that are tabs to assistive technology: GTK 4.8 would call them push buttons
  * without a state. Which one is active comes from the state of the action alone, so two
  * switchers never disagree. */
@@ -79,6 +81,8 @@ cw_switcher_set_property (GObject      *object,
     {
     case PROP_COMPACT:
       self->compact = g_value_get_boolean (value);
+      if (self->compact)
+        gtk_widget_set_layout_manager (GTK_WIDGET (self), g_object_new (CW_TYPE_EVEN_LAYOUT, NULL));
       break;
     case N_PROPS:
     default:
@@ -135,8 +139,7 @@ create_count (void)
   return label;
 }
 
-/* The label may be cut, so that four tabs fit into 360 pixels at any text size; its name never
- * is. */
+/* It needs no more width than its longest word. */
 static GtkWidget *
 create_compact_child (const char *title,
                       const char *icon_name)
@@ -148,7 +151,8 @@ create_compact_child (const char *title,
   if (icon_name != NULL)
     gtk_box_append (GTK_BOX (top), gtk_image_new_from_icon_name (icon_name));
   gtk_box_append (GTK_BOX (top), create_count ());
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_box_append (GTK_BOX (box), top);
   gtk_box_append (GTK_BOX (box), label);
 
