@@ -61,17 +61,18 @@ cw_clamp_measure (GtkWidget      *widget,
   if (self->child == NULL)
     return;
 
-  /* The width follows from no height, and a height without a width is that at the natural one: for the
-   * least height at any width, and the other way round, each label is laid out some twenty times. */
-  gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, minimum, natural, NULL, NULL);
-  *natural = MAX (*minimum, MIN (*natural, get_maximum (self)));
-
-  if (orientation == GTK_ORIENTATION_VERTICAL)
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size > 0)
     {
-      const int width = for_size > 0 ? MAX (*minimum, MIN (for_size, get_maximum (self))) : *natural;
+      int child_minimum;
 
-      gtk_widget_measure (self->child, orientation, width, minimum, natural, NULL, NULL);
+      gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &child_minimum, NULL, NULL, NULL);
+      for_size = MAX (child_minimum, MIN (for_size, get_maximum (self)));
     }
+
+  gtk_widget_measure (self->child, orientation, for_size, minimum, natural, NULL, NULL);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *natural = MAX (*minimum, MIN (*natural, get_maximum (self)));
 }
 
 static void

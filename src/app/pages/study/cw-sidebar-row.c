@@ -5,7 +5,6 @@
 
 #include "cw-sidebar-row.h"
 
-#include "widgets/cw-clamp.h"
 #include "widgets/cw-ring.h"
 
 #include <glib/gi18n.h>
@@ -42,7 +41,6 @@ cw_sidebar_row_class_init (CwSidebarRowClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = cw_sidebar_row_finalize;
 
-  g_type_ensure (CW_TYPE_CLAMP);
   g_type_ensure (CW_TYPE_RING);
   gtk_widget_class_set_template_from_resource (widget_class,
     "/io/github/chipwise/Chipwise/pages/study/cw-sidebar-row.ui");
