@@ -90,13 +90,20 @@ test_rows (Fixture       *fixture,
   assert_place (fixture, 0, 0, 0, 100, 30);
   assert_place (fixture, 3, 312, 0, 100, 30);
 
-  /* Not three and one. */
-  g_assert_cmpint (allocate (fixture, 411), ==, 30 + SPACING + 30);
-  assert_place (fixture, 1, 207, 0, 203, 30);
-  assert_place (fixture, 2, 0, 34, 203, 30);
+  /* Rather than take another row, each has what it needs and its share of the rest. */
+  g_assert_cmpint (allocate (fixture, 411), ==, 30);
+  assert_place (fixture, 0, 0, 0, 84, 30);
+  assert_place (fixture, 1, 88, 0, 144, 30);
+  g_assert_cmpint (allocate (fixture, 232), ==, 30);
+  assert_place (fixture, 1, 44, 0, 100, 30);
 
-  g_assert_cmpint (allocate (fixture, 203), ==, 4 * 30 + 3 * SPACING);
-  assert_place (fixture, 3, 0, 102, 203, 30);
+  /* Not three and one. */
+  g_assert_cmpint (allocate (fixture, 231), ==, 30 + SPACING + 30);
+  assert_place (fixture, 1, 117, 0, 113, 30);
+  assert_place (fixture, 2, 0, 34, 113, 30);
+
+  g_assert_cmpint (allocate (fixture, 163), ==, 4 * 30 + 3 * SPACING);
+  assert_place (fixture, 3, 0, 102, 163, 30);
 }
 
 static void

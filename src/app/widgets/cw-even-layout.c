@@ -5,10 +5,12 @@
 
 #include "widgets/cw-even-layout.h"
 
-#define SPACING 4
+#define SPACING     4
+#define MAX_COLUMNS 8
 
-/* Children of one size, in as few rows as they fit in without being cut off, each row as full as the
- * first but the last: four become two and two. */
+/* Children in as few rows as they fit in without being cut off, each row as full as the first but the
+ * last: four become two and two. They have one width; where only that is in the way of fewer rows, each
+ * column has what it needs and its share of the rest. */
 struct _CwEvenLayout
 {
   GtkLayoutManager parent_instance;
@@ -20,70 +22,129 @@ typedef struct
 {
   int columns;
   int rows;
-  int cell; /* width */
+  int widths[MAX_COLUMNS]; /* -1: not known */
 } Grid;
+
+static GtkWidget *
+get_next (GtkWidget *child)
+{
+  while (child != NULL && !gtk_widget_should_layout (child))
+    child = gtk_widget_get_next_sibling (child);
+
+  return child;
+}
+
+static GtkWidget *
+get_first_child (GtkWidget *widget)
+{
+  return get_next (gtk_widget_get_first_child (widget));
+}
+
+static GtkWidget *
+get_next_sibling (GtkWidget *child)
+{
+  return get_next (gtk_widget_get_next_sibling (child));
+}
 
 static int
 count (GtkWidget *widget)
 {
   int n = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    n += gtk_widget_should_layout (child) ? 1 : 0;
+  for (GtkWidget *child = get_first_child (widget); child != NULL; child = get_next_sibling (child))
+    n++;
 
   return n;
 }
 
-/* What the largest child needs and wants. */
+/* What the largest child needs and wants; its width may be that of its column. */
 static void
 measure_largest (GtkWidget      *widget,
                  GtkOrientation  orientation,
-                 int             for_size,
+                 const Grid     *grid,
                  int            *minimum,
                  int            *natural)
 {
+  int i = 0;
+
   *minimum = 0;
   *natural = 0;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
-       child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = get_first_child (widget); child != NULL; child = get_next_sibling (child))
     {
       int child_minimum, child_natural;
 
-      if (!gtk_widget_should_layout (child))
-        continue;
-
-      gtk_widget_measure (child, orientation, for_size, &child_minimum, &child_natural, NULL, NULL);
+      gtk_widget_measure (child, orientation, grid != NULL ? grid->widths[i++ % grid->columns] : -1,
+                          &child_minimum, &child_natural, NULL, NULL);
       *minimum = MAX (*minimum, child_minimum);
       *natural = MAX (*natural, child_natural);
     }
 }
 
-/* The grid of @n children in @width; a width below 0 holds them all in one row. */
+/* Gives each column of @grid what its children need, and gives back the sum. */
+static int
+need_widths (GtkWidget *widget,
+             Grid      *grid)
+{
+  int sum = (grid->columns - 1) * SPACING;
+  int i = 0;
+
+  for (int column = 0; column < grid->columns; column++)
+    grid->widths[column] = 0;
+
+  for (GtkWidget *child = get_first_child (widget); child != NULL; child = get_next_sibling (child))
+    {
+      int *width = &grid->widths[i++ % grid->columns];
+      int minimum;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      sum += MAX (0, minimum - *width);
+      *width = MAX (*width, minimum);
+    }
+
+  return sum;
+}
+
+static void
+share_widths (Grid *grid,
+              int   width,
+              int   needed)
+{
+  const int even = (width - (grid->columns - 1) * SPACING) / grid->columns;
+  const int share = MAX (0, width - needed) / grid->columns;
+  int widest = 0;
+
+  for (int column = 0; column < grid->columns; column++)
+    widest = MAX (widest, grid->widths[column]);
+
+  for (int column = 0; column < grid->columns; column++)
+    {
+      if (width < 0)
+        grid->widths[column] = -1;
+      else
+        grid->widths[column] = widest <= even ? even : grid->widths[column] + share;
+    }
+}
+
+/* A width below 0 holds all in one row. */
 static Grid
 find_grid (GtkWidget *widget,
-           int        n,
            int        width)
 {
-  Grid grid = { MAX (n, 1), 1, -1 };
-  int minimum, natural;
+  const int n = MAX (count (widget), 1);
+  Grid grid = { 0, (n + MAX_COLUMNS - 1) / MAX_COLUMNS, { 0 } };
+  int needed;
 
-  if (width < 0)
-    return grid;
-
-  measure_largest (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
   while (TRUE)
     {
-      grid.cell = (width - (grid.columns - 1) * SPACING) / grid.columns;
-      if (grid.cell >= minimum || grid.columns == 1)
-        return grid;
-
-      grid.rows++;
       grid.columns = (n + grid.rows - 1) / grid.rows;
+      needed = need_widths (widget, &grid);
+      if (width < 0 || needed <= width || grid.columns == 1)
+        break;
+      grid.rows++;
     }
+
+  share_widths (&grid, width, needed);
+  return grid;
 }
 
 static GtkSizeRequestMode
@@ -103,19 +164,17 @@ cw_even_layout_measure (GtkLayoutManager *manager,
                         int              *minimum_baseline,
                         int              *natural_baseline)
 {
-  const int n = count (widget);
-
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      measure_largest (widget, orientation, -1, minimum, natural);
-      *natural = MAX (n, 1) * (*natural + SPACING) - SPACING;
+      measure_largest (widget, orientation, NULL, minimum, natural);
+      *natural = MAX (count (widget), 1) * (*natural + SPACING) - SPACING;
       *natural = MAX (*natural, *minimum);
     }
   else
     {
-      const Grid grid = find_grid (widget, n, for_size);
+      const Grid grid = find_grid (widget, for_size);
 
-      measure_largest (widget, orientation, grid.cell, minimum, natural);
+      measure_largest (widget, orientation, &grid, minimum, natural);
       *minimum = grid.rows * (*minimum + SPACING) - SPACING;
       *natural = grid.rows * (*natural + SPACING) - SPACING;
     }
@@ -129,28 +188,26 @@ cw_even_layout_allocate (GtkLayoutManager *manager,
                          int               baseline)
 {
   const gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  const Grid grid = find_grid (widget, count (widget), width);
+  const Grid grid = find_grid (widget, width);
   const int row_height = (height - (grid.rows - 1) * SPACING) / grid.rows;
-  int i = 0;
+  int column = 0;
+  int x = 0;
+  int y = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
-       child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = get_first_child (widget); child != NULL; child = get_next_sibling (child))
     {
-      GtkAllocation place;
+      const int cell = grid.widths[column];
 
-      if (!gtk_widget_should_layout (child))
-        continue;
+      gtk_widget_size_allocate (child, &(GtkAllocation) { mirrored ? width - x - cell : x, y, cell, row_height }, -1);
 
-      place.x = i % grid.columns * (grid.cell + SPACING);
-      place.y = i / grid.columns * (row_height + SPACING);
-      place.width = grid.cell;
-      place.height = row_height;
-      if (mirrored)
-        place.x = width - place.x - place.width;
-
-      gtk_widget_size_allocate (child, &place, -1);
-      i++;
+      x += cell + SPACING;
+      column++;
+      if (column == grid.columns)
+        {
+          column = 0;
+          x = 0;
+          y += row_height + SPACING;
+        }
     }
 }
 
