@@ -103,9 +103,9 @@ def _texts(value):
 
 @functools.cache
 def _data_words():
-    """The words of what no language changes: names of devices and of documentation pages, units."""
-    translated = {text for original in _read_content() for text in _originals(original)}
-    found = set()
+    """The words of what no language changes: names of devices and of documentation pages, units, code."""
+    translated = {text for entry in _read_content() for text in _originals(entry)}
+    found = {word for text in translated for kept in KEPT.findall(text) for word in _words(kept)}
     for folder, _, names in os.walk(os.path.join(ROOT, "data")):
         for name in names:
             if name.endswith(".json"):
@@ -115,7 +115,7 @@ def _data_words():
 
 
 # Names that no language changes.
-NAMES = {"Chipwise", "chipwise", "Google", "FSRS", "Wilson", "MirroredStrategy", "MultiWorkerMirroredStrategy", "distribute"}
+NAMES = {"Chipwise", "chipwise", "Google", "FSRS", "Wilson"}
 # Machine types, and dates, whose months the locale names.
 NO_WORDS = re.compile(r"\b[a-z]+\d\w*(-\w+)+|\b\d+ \w+ 20\d\d\b")
 # What GTK says of itself: it has translations of its own. Without a name, a node has that of its class.
