@@ -63,7 +63,7 @@ show_change_cb (gpointer data)
   window = cw_application_ensure_window (change->application);
   if (change->address != NULL)
     g_action_group_activate_action (G_ACTION_GROUP (window), "go", g_variant_new_string (change->address));
-  cw_message_bar_post (CW_MESSAGE_BAR (window->messages), PACK_MESSAGE, change->message, NULL,
+  cw_message_bar_post (cw_window_get_messages (window), PACK_MESSAGE, change->message, NULL,
                        change->undo != NULL ? _("_Undo") : NULL, change->undo);
   cw_gtk_announce (GTK_WIDGET (window), change->message);
 
@@ -97,7 +97,7 @@ tell_refusal (CwApplication *self,
   g_autofree char *text = g_strdup_printf (_("No pack was added. %s"), reason);
 
   cw_window_post (window, PACK_MESSAGE, text, details);
-  cw_message_bar_focus (CW_MESSAGE_BAR (window->messages));
+  cw_message_bar_focus (cw_window_get_messages (window));
 }
 
 /* Its first objective, which is where one starts with it. */

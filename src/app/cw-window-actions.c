@@ -40,7 +40,7 @@ go (GSimpleAction *action,
     cw_window_fill_page (self, target);
   if (target != NULL && cw_page_open_address (target, address, &error))
     {
-      cw_message_bar_withdraw (CW_MESSAGE_BAR (self->messages), TELL_MESSAGE);
+      cw_message_bar_withdraw (cw_window_get_messages (self), TELL_MESSAGE);
       if (target != self->page)
         self->came_from = self->page;
       cw_window_show_page (self, target);
@@ -57,7 +57,7 @@ go (GSimpleAction *action,
 
       cw_window_post (self, TELL_MESSAGE, message, NULL);
     }
-  cw_message_bar_focus (CW_MESSAGE_BAR (self->messages));
+  cw_message_bar_focus (cw_window_get_messages (self));
 }
 
 /* To the page where the address was followed that led here; it is as it was left. */
@@ -93,7 +93,7 @@ alert (GSimpleAction *action,
   CwWindow *self = CW_WINDOW (user_data);
 
   cw_window_post (self, TELL_MESSAGE, g_variant_get_string (parameter, NULL), NULL);
-  cw_message_bar_focus (CW_MESSAGE_BAR (self->messages));
+  cw_message_bar_focus (cw_window_get_messages (self));
 }
 
 static char *
@@ -321,7 +321,7 @@ focus_region (CwWindow  *self,
   /* The message itself, not the first button in it. */
   if (region == self->messages)
     {
-      cw_message_bar_focus (CW_MESSAGE_BAR (self->messages));
+      cw_message_bar_focus (CW_MESSAGE_BAR (region));
       return TRUE;
     }
 

@@ -15,14 +15,19 @@ struct _CwWindow
   GtkWidget *header_switcher;
   GtkWidget *header_title;
   GtkWidget *sidebar_button;
+  GtkWidget *menu_button;
   GtkWidget *watch;
-  GtkWidget *messages;
+  GtkWidget *column;
   GtkWidget *pages;
   GtkWidget *bottom;
   GtkWidget *bottom_switcher;
+  GMenuModel *primary_menu;
 
   /* Owned. */
   CwContext *context;
+
+  /* A child of `column`, NULL until there is a message. */
+  GtkWidget *messages;
 
   /* Children of `pages`. */
   GPtrArray *page_list;
@@ -35,6 +40,7 @@ struct _CwWindow
   gboolean quit_anyway;
 };
 
+CwMessageBar *cw_window_get_messages (CwWindow *self);
 void cw_window_fill_page       (CwWindow       *self,
                                 CwPage         *page);
 void cw_window_reset           (CwWindow       *self,

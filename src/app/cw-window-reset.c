@@ -41,16 +41,16 @@ cw_window_reset (CwWindow    *self,
       g_autofree char *refusal = g_strdup_printf (_("Nothing was reset. %s"), error->message);
 
       cw_window_post (self, RESET_MESSAGE, refusal, NULL);
-      cw_message_bar_focus (CW_MESSAGE_BAR (self->messages));
+      cw_message_bar_focus (cw_window_get_messages (self));
       return;
     }
 
   self->reset_instant = cw_progress_reset (progress, now, kind);
   self->reset_page = self->page;
-  cw_message_bar_post (CW_MESSAGE_BAR (self->messages), RESET_MESSAGE, message, NULL,
+  cw_message_bar_post (cw_window_get_messages (self), RESET_MESSAGE, message, NULL,
                        _("_Undo Reset"), "win.undo-reset");
   cw_gtk_announce (GTK_WIDGET (self), message);
-  cw_message_bar_focus (CW_MESSAGE_BAR (self->messages));
+  cw_message_bar_focus (cw_window_get_messages (self));
 }
 
 /* Takes back the newest reset that counts. FALSE: there is none. */
@@ -67,7 +67,7 @@ cw_window_undo_reset (CwWindow *self)
   cw_progress_undo_reset (progress, instant, kind);
   self->reset_instant = 0;
   self->reset_page = NULL;
-  cw_message_bar_withdraw (CW_MESSAGE_BAR (self->messages), RESET_MESSAGE);
+  cw_message_bar_withdraw (cw_window_get_messages (self), RESET_MESSAGE);
   cw_window_post (self, UNDONE_MESSAGE,
                   kind == CW_RESET_STATISTICS ? _("Your statistics are back.") : _("Your progress is back."),
                   NULL);

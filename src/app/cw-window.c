@@ -71,12 +71,25 @@ narrow_changed_cb (CwWindow *self)
   update_chrome (self);
 }
 
+/* Made when there is a first message. */
+CwMessageBar *
+cw_window_get_messages (CwWindow *self)
+{
+  if (self->messages == NULL)
+    {
+      self->messages = cw_message_bar_new ();
+      gtk_box_prepend (GTK_BOX (self->column), self->messages);
+    }
+
+  return CW_MESSAGE_BAR (self->messages);
+}
+
 static void
 save_failed_cb (CwContext  *context,
                 const char *message,
                 CwWindow   *self)
 {
-  cw_message_bar_post (CW_MESSAGE_BAR (self->messages), SAVE_MESSAGE, message, NULL,
+  cw_message_bar_post (cw_window_get_messages (self), SAVE_MESSAGE, message, NULL,
                        _("_Try Again"), "win.save");
   cw_gtk_announce (GTK_WIDGET (self), message);
 }
@@ -85,7 +98,7 @@ static void
 saved_cb (CwContext *context,
           CwWindow  *self)
 {
-  cw_message_bar_withdraw (CW_MESSAGE_BAR (self->messages), SAVE_MESSAGE);
+  cw_message_bar_withdraw (cw_window_get_messages (self), SAVE_MESSAGE);
 }
 
 static void
@@ -177,7 +190,6 @@ cw_window_class_init (CwWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GtkWindowClass *window_class = GTK_WINDOW_CLASS (klass);
 
-  g_type_ensure (CW_TYPE_MESSAGE_BAR);
   g_type_ensure (CW_TYPE_SWITCHER);
   g_type_ensure (CW_TYPE_WIDTH_WATCH);
 
@@ -191,13 +203,26 @@ cw_window_class_init (CwWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CwWindow, header_switcher);
   gtk_widget_class_bind_template_child (widget_class, CwWindow, header_title);
   gtk_widget_class_bind_template_child (widget_class, CwWindow, sidebar_button);
+  gtk_widget_class_bind_template_child (widget_class, CwWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, CwWindow, watch);
-  gtk_widget_class_bind_template_child (widget_class, CwWindow, messages);
+  gtk_widget_class_bind_template_child (widget_class, CwWindow, column);
   gtk_widget_class_bind_template_child (widget_class, CwWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, CwWindow, bottom);
   gtk_widget_class_bind_template_child (widget_class, CwWindow, bottom_switcher);
+  gtk_widget_class_bind_template_child (widget_class, CwWindow, primary_menu);
 
   cw_window_install_keys (widget_class);
+}
+
+/* The menu's widgets are made when it is first opened, and not before the first frame. */
+static void
+create_menu_cb (GtkMenuButton *button,
+                gpointer       user_data)
+{
+  CwWindow *self = CW_WINDOW (user_data);
+
+  if (gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_menu_model (button, self->primary_menu);
 }
 
 static void
@@ -207,6 +232,7 @@ cw_window_init (CwWindow *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   cw_window_install_actions (self);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->menu_button), create_menu_cb, self, NULL);
   g_signal_connect_object (self->watch, "notify::narrow",
                            G_CALLBACK (narrow_changed_cb), self, G_CONNECT_SWAPPED);
   update_chrome (self);
@@ -336,7 +362,7 @@ cw_window_post (CwWindow   *self,
 {
   g_return_if_fail (CW_IS_WINDOW (self));
 
-  cw_message_bar_post (CW_MESSAGE_BAR (self->messages), id, text, details, NULL, NULL);
+  cw_message_bar_post (cw_window_get_messages (self), id, text, details, NULL, NULL);
   cw_gtk_announce (GTK_WIDGET (self), text);
 }
 
@@ -345,5 +371,5 @@ cw_window_get_message (CwWindow *self)
 {
   g_return_val_if_fail (CW_IS_WINDOW (self), NULL);
 
-  return cw_message_bar_get_text (CW_MESSAGE_BAR (self->messages));
+  return cw_message_bar_get_text (cw_window_get_messages (self));
 }

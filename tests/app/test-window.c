@@ -112,7 +112,7 @@ test_go_bad (Fixture       *fixture,
       g_assert_cmpstr (cw_window_get_message (fixture->window), !=, "");
       g_assert_true (cw_window_get_page (fixture->window) == CW_PAGE (fixture->first));
       g_assert_null (cw_sample_page_get_opened (fixture->first));
-      cw_message_bar_withdraw (CW_MESSAGE_BAR (fixture->window->messages), "tell");
+      cw_message_bar_withdraw (cw_window_get_messages (fixture->window), "tell");
     }
 }
 
@@ -232,7 +232,7 @@ test_least_width (Fixture       *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     cw_window_add_page (fixture->window, cw_sample_page_new (titles[i]));
   g_object_set (gtk_widget_get_settings (GTK_WIDGET (fixture->window)), "gtk-xft-dpi", 2 * 96 * 1024, NULL);
-  cw_message_bar_post (CW_MESSAGE_BAR (fixture->window->messages), "tell",
+  cw_message_bar_post (cw_window_get_messages (fixture->window), "tell",
                        "Some questions could not be read. Everything else works.", "pack.json: line 3",
                        "_Try Again", "win.save");
   cw_wait_until (gtk_widget_get_visible (fixture->window->bottom));
