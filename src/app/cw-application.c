@@ -13,7 +13,6 @@
 #include "pages/parallelism/cw-parallelism-page.h"
 #include "pages/progress/cw-progress-page.h"
 #include "pages/study/cw-study-page.h"
-#include "parallelism/cw-challenge.h"
 
 #include <glib/gi18n.h>
 #include <glib-unix.h>
@@ -41,16 +40,31 @@ struct _CwApplication
   char *load_message;
   char *load_error;
 
+  guint faults_id;
   guint sigterm_id;
   guint sigint_id;
 };
 
 G_DEFINE_FINAL_TYPE (CwApplication, cw_application, GTK_TYPE_APPLICATION)
 
-static void
-tell_hardware_faults (CwApplication *self,
-                      CwWindow      *window)
+static CwWindow *
+find_window (CwApplication *self)
 {
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    {
+      if (CW_IS_WINDOW (l->data))
+        return l->data;
+    }
+
+  return NULL;
+}
+
+/* Reads the devices, so it comes after the first frame. */
+static gboolean
+tell_hardware_faults_cb (gpointer user_data)
+{
+  CwApplication *self = CW_APPLICATION (user_data);
+  CwWindow *window = find_window (self);
   CwFaults *devices = cw_catalogue_get_faults (cw_context_get_catalogue (self->context));
   CwFaults *guidance = cw_advice_get_faults (cw_context_get_advice (self->context));
   const guint n_faults = cw_faults_get_count (devices) + cw_faults_get_count (guidance);
@@ -59,8 +73,9 @@ tell_hardware_faults (CwApplication *self,
   g_autofree char *details = NULL;
   g_autofree char *text = NULL;
 
-  if (n_faults == 0)
-    return;
+  self->faults_id = 0;
+  if (n_faults == 0 || window == NULL)
+    return G_SOURCE_REMOVE;
 
   first = cw_faults_to_string (devices);
   second = cw_faults_to_string (guidance);
@@ -72,6 +87,7 @@ tell_hardware_faults (CwApplication *self,
                                     n_faults),
                           n_faults);
   cw_window_post (window, "hardware", text, details);
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -101,7 +117,8 @@ tell_startup_problems (CwApplication *self,
       cw_window_post (window, "packs", text, details);
     }
 
-  tell_hardware_faults (self, window);
+  if (self->faults_id == 0)
+    self->faults_id = g_idle_add_full (G_PRIORITY_LOW, tell_hardware_faults_cb, self, NULL);
 
   if (self->load_message != NULL)
     cw_window_post (window, "progress", self->load_message, NULL);
@@ -121,13 +138,10 @@ tell_startup_problems (CwApplication *self,
 CwWindow *
 cw_application_ensure_window (CwApplication *self)
 {
-  CwWindow *window = NULL;
+  CwWindow *window = find_window (self);
 
-  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
-    {
-      if (CW_IS_WINDOW (l->data))
-        return l->data;
-    }
+  if (window != NULL)
+    return window;
 
   window = cw_window_new (GTK_APPLICATION (self), self->context);
   cw_appearance_attach (self->appearance, GTK_WIDGET (window));
@@ -145,54 +159,26 @@ cw_application_get_context (CwApplication *self)
   return self->context;
 }
 
-/* What is read from the data, all of it away from the main thread. */
-typedef struct
-{
-  const char    *data_dir;
-  CwTranslation *translation; /* NULL: the content is shown as it is written */
-  CwLibrary     *library;
-  CwCatalogue   *catalogue;
-  CwAdvice      *advice;
-  CwPresets     *presets;
-  CwChallenges  *challenges;
-} Content;
-
+/* What today is planned from. */
 static gpointer
-load_content (gpointer data)
+read_content (gpointer data)
 {
-  Content *content = data;
-
-  CwTranslation *translation;
-
-  translation = content->translation = cw_translation_new_gettext (GETTEXT_CONTENT);
-  content->library = cw_library_load_translated (content->data_dir, translation);
-  if (content->data_dir == NULL)
-    {
-      g_autoptr(GFile) folder = cw_application_get_packs_folder ();
-
-      cw_library_add_folder (content->library, folder);
-    }
-  content->catalogue = cw_catalogue_load_translated (content->data_dir, translation);
-  content->advice = cw_advice_load_translated (content->data_dir, translation);
-  content->presets = cw_presets_load_translated (content->data_dir, translation);
-  content->challenges = cw_challenges_load_translated (content->data_dir, content->presets, translation);
+  cw_content_get_library (data);
+  cw_content_get_challenges (data);
   return NULL;
 }
 
-static void
-clear_content (Content *content)
+static CwContent *
+create_content (CwApplication *self)
 {
-  g_clear_object (&content->library);
-  g_clear_object (&content->catalogue);
-  g_clear_object (&content->advice);
-  g_clear_object (&content->presets);
-  g_clear_object (&content->challenges);
-  g_clear_pointer (&content->translation, cw_translation_unref);
+  g_autoptr(GFile) folder = cw_application_get_packs_folder ();
+
+  return cw_content_new (self->data_dir, folder);
 }
 
 static void
 create_context (CwApplication *self,
-                const Content *content)
+                CwContent     *content)
 {
   g_autoptr(CwSettings) settings = cw_settings_new ();
   g_autoptr(CwProgressStore) store = NULL;
@@ -209,9 +195,8 @@ create_context (CwApplication *self,
   if (error != NULL)
     self->load_error = g_strdup (error->message);
 
-  self->context = cw_context_new (content->library, store, settings);
-  cw_context_set_hardware (self->context, content->catalogue, content->advice);
-  cw_context_set_presets (self->context, content->presets, content->challenges);
+  self->context = cw_context_new (cw_content_get_library (content), store, settings);
+  cw_context_set_content (self->context, content);
   cw_context_watch_file (self->context);
 }
 
@@ -221,7 +206,7 @@ gboolean
 cw_application_reload (CwApplication  *self,
                        GError        **error)
 {
-  Content content = { .data_dir = self->data_dir };
+  g_autoptr(CwContent) content = create_content (self);
   g_autoptr(GList) windows = NULL;
 
   if (!cw_context_save_now (self->context, error))
@@ -239,9 +224,7 @@ cw_application_reload (CwApplication  *self,
   g_clear_pointer (&self->load_message, g_free);
   g_clear_pointer (&self->load_error, g_free);
 
-  load_content (&content);
-  create_context (self, &content);
-  clear_content (&content);
+  create_context (self, content);
   self->appearance = cw_appearance_new (cw_context_get_settings (self->context));
   gtk_window_present (GTK_WINDOW (cw_application_ensure_window (self)));
   g_application_release (G_APPLICATION (self));
@@ -264,16 +247,15 @@ static void
 cw_application_startup (GApplication *application)
 {
   CwApplication *self = CW_APPLICATION (application);
-  Content content = { .data_dir = self->data_dir };
-  GThread *loader;
+  g_autoptr(CwContent) content = create_content (self);
+  GThread *reader;
 
-  /* The content is read while GTK opens the display. */
-  loader = g_thread_new ("content", load_content, &content);
+  /* Read while GTK opens the display. */
+  reader = g_thread_new ("content", read_content, content);
   G_APPLICATION_CLASS (cw_application_parent_class)->startup (application);
-  g_thread_join (loader);
+  g_thread_join (reader);
 
-  create_context (self, &content);
-  clear_content (&content);
+  create_context (self, content);
   self->appearance = cw_appearance_new (cw_context_get_settings (self->context));
   cw_application_install_actions (GTK_APPLICATION (self));
   cw_application_install_pack_actions (self);
@@ -340,6 +322,7 @@ cw_application_shutdown (GApplication *application)
 {
   CwApplication *self = CW_APPLICATION (application);
 
+  g_clear_handle_id (&self->faults_id, g_source_remove);
   g_clear_handle_id (&self->sigterm_id, g_source_remove);
   g_clear_handle_id (&self->sigint_id, g_source_remove);
   g_clear_object (&self->appearance);

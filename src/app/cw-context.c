@@ -29,10 +29,7 @@ struct _CwContext
   CwProgressStore *store;
   CwProgress *progress;
   CwSettings *settings;
-  CwCatalogue *catalogue;  /* NULL until it is set, and so is the advice. */
-  CwAdvice *advice;
-  CwPresets *presets;      /* NULL until they are set, and so are the challenges. */
-  CwChallenges *challenges;
+  CwContent *content;      /* NULL until it is set. */
   CwDaily *daily;          /* NULL until it is first asked for. */
   CwStudyClock *clock;
   GFileMonitor *monitor;
@@ -180,10 +177,7 @@ cw_context_dispose (GObject *object)
   g_clear_object (&self->store);
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
-  g_clear_object (&self->catalogue);
-  g_clear_object (&self->advice);
-  g_clear_object (&self->presets);
-  g_clear_object (&self->challenges);
+  g_clear_object (&self->content);
 
   G_OBJECT_CLASS (cw_context_parent_class)->dispose (object);
 }
@@ -343,16 +337,13 @@ cw_context_get_settings (CwContext *self)
 
 /* Once, before the context is handed on. */
 void
-cw_context_set_hardware (CwContext   *self,
-                         CwCatalogue *catalogue,
-                         CwAdvice    *advice)
+cw_context_set_content (CwContext *self,
+                        CwContent *content)
 {
   g_return_if_fail (CW_IS_CONTEXT (self));
-  g_return_if_fail (CW_IS_CATALOGUE (catalogue));
-  g_return_if_fail (CW_IS_ADVICE (advice));
+  g_return_if_fail (CW_IS_CONTENT (content));
 
-  g_set_object (&self->catalogue, catalogue);
-  g_set_object (&self->advice, advice);
+  g_set_object (&self->content, content);
 }
 
 CwCatalogue *
@@ -360,7 +351,7 @@ cw_context_get_catalogue (CwContext *self)
 {
   g_return_val_if_fail (CW_IS_CONTEXT (self), NULL);
 
-  return self->catalogue;
+  return self->content != NULL ? cw_content_get_catalogue (self->content) : NULL;
 }
 
 CwAdvice *
@@ -368,28 +359,7 @@ cw_context_get_advice (CwContext *self)
 {
   g_return_val_if_fail (CW_IS_CONTEXT (self), NULL);
 
-  return self->advice;
-}
-
-void
-cw_context_set_presets (CwContext    *self,
-                        CwPresets    *presets,
-                        CwChallenges *challenges)
-{
-  g_return_if_fail (CW_IS_CONTEXT (self));
-  g_return_if_fail (CW_IS_PRESETS (presets));
-  g_return_if_fail (CW_IS_CHALLENGES (challenges));
-
-  g_set_object (&self->presets, presets);
-  g_set_object (&self->challenges, challenges);
-}
-
-CwChallenges *
-cw_context_get_challenges (CwContext *self)
-{
-  g_return_val_if_fail (CW_IS_CONTEXT (self), NULL);
-
-  return self->challenges;
+  return self->content != NULL ? cw_content_get_advice (self->content) : NULL;
 }
 
 CwPresets *
@@ -397,7 +367,15 @@ cw_context_get_presets (CwContext *self)
 {
   g_return_val_if_fail (CW_IS_CONTEXT (self), NULL);
 
-  return self->presets;
+  return self->content != NULL ? cw_content_get_presets (self->content) : NULL;
+}
+
+CwChallenges *
+cw_context_get_challenges (CwContext *self)
+{
+  g_return_val_if_fail (CW_IS_CONTEXT (self), NULL);
+
+  return self->content != NULL ? cw_content_get_challenges (self->content) : NULL;
 }
 
 const char *

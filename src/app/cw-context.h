@@ -1,21 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "content/cw-library.h"
+#include "cw-content.h"
 #include "cw-daily.h"
 #include "cw-settings.h"
 #include "cw-study-clock.h"
-#include "hardware/cw-advice.h"
-#include "hardware/cw-catalogue.h"
-#include "parallelism/cw-presets.h"
 #include "progress/cw-progress-store.h"
 
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
-
-/* Of "parallelism/cw-challenge.h", whose names would meet those of the pages. */
-typedef struct _CwChallenges CwChallenges;
 
 /* What every page works on: content, progress, settings, and the clock. Made by the application
  * and handed to the pages by property; nothing else is shared. */
@@ -30,19 +24,14 @@ CwProgress      *cw_context_get_progress (CwContext *self);
 CwProgressStore *cw_context_get_store    (CwContext *self);
 CwSettings      *cw_context_get_settings (CwContext *self);
 
-/* The devices, and the guidance on them; NULL as long as they are not set. */
-void             cw_context_set_hardware  (CwContext   *self,
-                                           CwCatalogue *catalogue,
-                                           CwAdvice    *advice);
+/* The devices, the guidance on them, published models and plans, and what is asked about them, read
+ * when they are first asked for; all NULL as long as no content is set. */
+void             cw_context_set_content  (CwContext *self,
+                                          CwContent *content);
 CwCatalogue     *cw_context_get_catalogue (CwContext *self);
-CwAdvice        *cw_context_get_advice    (CwContext *self);
-
-/* Published models and plans, and what is asked about them; NULL as long as they are not set. */
-void             cw_context_set_presets   (CwContext    *self,
-                                           CwPresets    *presets,
-                                           CwChallenges *challenges);
+CwAdvice        *cw_context_get_advice   (CwContext *self);
+CwPresets       *cw_context_get_presets  (CwContext *self);
 CwChallenges    *cw_context_get_challenges (CwContext *self);
-CwPresets       *cw_context_get_presets   (CwContext *self);
 
 /* The clock of the tests, and the zone days are counted in. NULL is the real one. */
 void             cw_context_set_clock    (CwContext *self,

@@ -111,20 +111,15 @@ measure_evaluation (Bench *bench)
 static CwContext *
 create_context (void)
 {
-  g_autoptr(CwLibrary) library = cw_library_load (NULL);
-  g_autoptr(CwCatalogue) catalogue = cw_catalogue_load (NULL);
-  g_autoptr(CwAdvice) advice = cw_advice_load (NULL);
-  g_autoptr(CwPresets) presets = cw_presets_load (NULL);
-  g_autoptr(CwChallenges) challenges = cw_challenges_load (NULL, presets);
+  g_autoptr(CwContent) content = cw_content_new (NULL, NULL);
   g_autoptr(CwSettings) settings = cw_settings_new ();
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "chipwise-bench-progress.ini", NULL);
   g_autoptr(CwProgressStore) store = cw_progress_store_new (path);
   g_autofree char *message = NULL;
   g_autoptr(CwProgress) progress = cw_progress_store_load (store, 0, &message, NULL);
-  CwContext *context = cw_context_new (library, store, settings);
+  CwContext *context = cw_context_new (cw_content_get_library (content), store, settings);
 
-  cw_context_set_hardware (context, catalogue, advice);
-  cw_context_set_presets (context, presets, challenges);
+  cw_context_set_content (context, content);
   return context;
 }
 

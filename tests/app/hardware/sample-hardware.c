@@ -9,13 +9,12 @@ void
 cw_sample_hardware_set_up (CwSampleStudy *self,
                            gconstpointer  data)
 {
-  g_autoptr(CwCatalogue) catalogue = cw_catalogue_load (NULL);
-  g_autoptr(CwAdvice) advice = cw_advice_load (NULL);
+  g_autoptr(CwContent) content = cw_content_new (NULL, NULL);
 
-  g_assert_cmpuint (cw_faults_get_count (cw_catalogue_get_faults (catalogue)), ==, 0);
-  g_assert_cmpuint (cw_faults_get_count (cw_advice_get_faults (advice)), ==, 0);
+  g_assert_cmpuint (cw_faults_get_count (cw_catalogue_get_faults (cw_content_get_catalogue (content))), ==, 0);
+  g_assert_cmpuint (cw_faults_get_count (cw_advice_get_faults (cw_content_get_advice (content))), ==, 0);
   cw_sample_study_set_up (self, data);
-  cw_context_set_hardware (self->context, catalogue, advice);
+  cw_context_set_content (self->context, content);
 }
 
 /* Lets layout and idle work be done. */

@@ -3,18 +3,13 @@
 
 #include "sample-parallelism.h"
 
-#include "parallelism/cw-challenge.h"
 #include "tests/app/cw-test-wait.h"
 
 void
 cw_sample_parallelism_set_up (CwSampleParallelism *self,
                               gconstpointer        data)
 {
-  g_autoptr(CwPresets) presets = cw_presets_load (NULL);
-  g_autoptr(CwChallenges) challenges = cw_challenges_load (NULL, presets);
-
   cw_sample_hardware_set_up (&self->study, data);
-  cw_context_set_presets (self->study.context, presets, challenges);
   /* The settings outlive a test. */
   g_object_set (cw_context_get_settings (self->study.context), "last-plan", "", NULL);
   self->state = cw_plan_state_new (self->study.context);
