@@ -206,10 +206,7 @@ cw_switcher_add (CwSwitcher *self,
                          "hexpand", TRUE,
                          NULL);
   if (self->compact)
-    {
-      gtk_button_set_child (GTK_BUTTON (button), create_compact_child (title, icon_name));
-      gtk_widget_set_tooltip_text (button, title);
-    }
+    gtk_button_set_child (GTK_BUTTON (button), create_compact_child (title, icon_name));
   else
     gtk_button_set_child (GTK_BUTTON (button), create_child (title));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
@@ -237,8 +234,6 @@ set_count (CwSwitcher *self,
   gtk_label_set_text (label, text);
   gtk_widget_set_visible (GTK_WIDGET (label), count > 0);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  if (self->compact)
-    gtk_widget_set_tooltip_text (button, name);
 }
 
 void
