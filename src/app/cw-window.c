@@ -168,6 +168,7 @@ cw_window_dispose (GObject *object)
   self->page = NULL;
   self->came_from = NULL;
   self->reset_page = NULL;
+  self->messages = NULL;
   g_clear_object (&self->context);
 
   G_OBJECT_CLASS (cw_window_parent_class)->dispose (object);
