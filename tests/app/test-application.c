@@ -44,11 +44,48 @@ look_and_quit_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Runs the program as the command line would, and quits it when its window is there. */
+/* As if a file manager let go of a file over the window. */
+static gboolean
+drop_file (CwWindow   *window,
+           const char *path)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  GValue value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_list (&(GSList) { .data = file }));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        g_signal_emit_by_name (controller, "drop", &value, 0.0, 0.0, &taken);
+    }
+  g_value_unset (&value);
+
+  return taken;
+}
+
+static gboolean
+drop_and_quit_cb (gpointer user_data)
+{
+  Run *run = user_data;
+  CwWindow *window = find_window (run->application);
+
+  if (window == NULL || !gtk_widget_get_mapped (GTK_WIDGET (window)))
+    return G_SOURCE_CONTINUE;
+
+  g_assert_true (drop_file (window, "/nowhere/a-pack"));
+  return look_and_quit_cb (user_data);
+}
+
+/* Runs the program as the command line would, and does @look until it quits it, once its window is there. */
 static void
-run_with (const char *argument,
-          gboolean    shows_window,
-          Run        *run)
+run_until (GSourceFunc  look,
+           const char  *argument,
+           Run         *run)
 {
   char *argv[] = { (char *) "chipwise", (char *) argument, NULL };
   int status = 0;
@@ -57,11 +94,19 @@ run_with (const char *argument,
   g_application_set_flags (G_APPLICATION (run->application),
                            g_application_get_flags (G_APPLICATION (run->application))
                              | G_APPLICATION_NON_UNIQUE);
-  if (shows_window)
-    g_timeout_add (20, look_and_quit_cb, run);
+  if (look != NULL)
+    g_timeout_add (20, look, run);
   status = g_application_run (G_APPLICATION (run->application), argument != NULL ? 2 : 1, argv);
   g_assert_cmpint (status, ==, 0);
   g_assert_finalize_object (run->application);
+}
+
+static void
+run_with (const char *argument,
+          gboolean    shows_window,
+          Run        *run)
+{
+  run_until (shows_window ? look_and_quit_cb : NULL, argument, run);
 }
 
 static void
@@ -101,6 +146,18 @@ test_version (void)
   g_test_trap_assert_stdout ("*Chipwise " VERSION "*");
 }
 
+/* What is dropped on the window is taken for a pack. */
+static void
+test_drop (void)
+{
+  Run run = { NULL, };
+
+  run_until (drop_and_quit_cb, NULL, &run);
+  g_assert_cmpuint (run.n_windows, ==, 1);
+  g_assert_true (g_str_has_prefix (run.message, "No pack was added."));
+  g_free (run.message);
+}
+
 /* A folder where the file should be: it cannot be read, so it is told, and the program runs. */
 static void
 test_unreadable_progress (void)
@@ -130,6 +187,7 @@ main (int    argc,
 
   g_test_add_func ("/app/application/start", test_start);
   g_test_add_func ("/app/application/bad-address", test_bad_address);
+  g_test_add_func ("/app/application/drop", test_drop);
   g_test_add_func ("/app/application/version", test_version);
   g_test_add_func ("/app/application/unreadable-progress", test_unreadable_progress);
 
