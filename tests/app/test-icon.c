@@ -66,7 +66,8 @@ int
 main (int   argc,
       char *argv[])
 {
-  gtk_test_init (&argc, &argv);
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
 
   g_test_add_func ("/icon/picture-is-of-the-drawing", test_picture_is_of_the_drawing);
 
