@@ -6,12 +6,12 @@
 #include "cw-appearance.h"
 
 #include "cw-gtk-compat.h"
+#include "cw-style.h"
 
 #define PORTAL_NAME "org.freedesktop.portal.Desktop"
 #define PORTAL_PATH "/org/freedesktop/portal/desktop"
 #define PORTAL_SETTINGS "org.freedesktop.portal.Settings"
 #define APPEARANCE "org.freedesktop.appearance"
-#define STYLE "/io/github/chipwise/Chipwise/style/"
 
 #define DEFAULT_DPI (96 * 1024)
 
@@ -86,18 +86,21 @@ update_window (CwAppearance *self,
   set_class (window, "high-contrast", self->high_contrast);
 }
 
+/* Loaded when it is first wanted. */
 static void
-use_provider (GtkCssProvider *provider,
-              guint           offset,
-              gboolean        wanted)
+use_sheet (GtkCssProvider **sheet,
+           const char      *name,
+           CwStyleLevel     level,
+           gboolean         wanted)
 {
-  GdkDisplay *display = gdk_display_get_default ();
-
   if (wanted)
-    gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
-                                                GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + offset);
-  else
-    gtk_style_context_remove_provider_for_display (display, GTK_STYLE_PROVIDER (provider));
+    {
+      if (*sheet == NULL)
+        *sheet = cw_style_load (name);
+      cw_style_add (*sheet, level);
+    }
+  else if (*sheet != NULL)
+    cw_style_remove (*sheet);
 }
 
 static void
@@ -108,7 +111,7 @@ set_dark (CwAppearance *self,
     return;
 
   self->dark = dark;
-  use_provider (self->style_dark, 1, dark);
+  use_sheet (&self->style_dark, "style-dark.css", CW_STYLE_DARK, dark);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DARK]);
 }
 
@@ -120,7 +123,7 @@ set_high_contrast (CwAppearance *self,
     return;
 
   self->high_contrast = high_contrast;
-  use_provider (self->style_contrast, 2, high_contrast);
+  use_sheet (&self->style_contrast, "style-contrast.css", CW_STYLE_CONTRAST, high_contrast);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HIGH_CONTRAST]);
 }
 
@@ -372,17 +375,6 @@ window_destroyed_cb (GtkWidget    *window,
   g_ptr_array_remove (self->windows, window);
 }
 
-static GtkCssProvider *
-load_style (const char *name)
-{
-  GtkCssProvider *provider = gtk_css_provider_new ();
-  g_autofree char *path = g_strconcat (STYLE, name, NULL);
-
-  gtk_css_provider_load_from_resource (provider, path);
-
-  return provider;
-}
-
 static void
 cw_appearance_dispose (GObject *object)
 {
@@ -393,12 +385,9 @@ cw_appearance_dispose (GObject *object)
     g_dbus_connection_signal_unsubscribe (self->bus, self->subscription);
   self->subscription = 0;
 
-  if (self->style != NULL)
-    {
-      use_provider (self->style, 0, FALSE);
-      use_provider (self->style_dark, 1, FALSE);
-      use_provider (self->style_contrast, 2, FALSE);
-    }
+  use_sheet (&self->style, "style.css", CW_STYLE_BASE, FALSE);
+  use_sheet (&self->style_dark, "style-dark.css", CW_STYLE_DARK, FALSE);
+  use_sheet (&self->style_contrast, "style-contrast.css", CW_STYLE_CONTRAST, FALSE);
   g_clear_object (&self->style);
   g_clear_object (&self->style_dark);
   g_clear_object (&self->style_contrast);
@@ -467,10 +456,7 @@ cw_appearance_init (CwAppearance *self)
 
   self->cancellable = g_cancellable_new ();
   self->windows = g_ptr_array_new ();
-  self->style = load_style ("style.css");
-  self->style_dark = load_style ("style-dark.css");
-  self->style_contrast = load_style ("style-contrast.css");
-  use_provider (self->style, 0, TRUE);
+  use_sheet (&self->style, "style.css", CW_STYLE_BASE, TRUE);
 
   /* A dialog whose first text can be selected would open with all of it selected. */
   g_object_set (gtk_settings, "gtk-label-select-on-focus", FALSE, NULL);

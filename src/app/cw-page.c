@@ -5,14 +5,17 @@
 
 #include "cw-page.h"
 
-/* A page is one widget with a bin layout, so that nobody outside reaches into it. Its title and
- * icon come from its own .ui file; the context comes from the application, once, before the page
+#include "cw-style.h"
+
+/* A page is one widget with a bin layout, so that nobody outside reaches into it. Its title, icon and
+ * style sheet come from its own .ui file; the context comes from the application, once, before the page
  * is shown. */
 typedef struct
 {
   CwContext *context;
   char *title;
   char *icon_name;
+  char *style_sheet; /* NULL: none of its own. */
 } CwPagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (CwPage, cw_page, GTK_TYPE_WIDGET)
@@ -22,6 +25,7 @@ typedef enum
   PROP_CONTEXT = 1,
   PROP_TITLE,
   PROP_ICON_NAME,
+  PROP_STYLE_SHEET,
   N_PROPS
 } CwPageProperty;
 
@@ -36,6 +40,8 @@ set_context (CwPage    *self,
   if (!g_set_object (&priv->context, context))
     return;
 
+  if (context != NULL && priv->style_sheet != NULL)
+    cw_style_use_page (priv->style_sheet);
   if (context != NULL && CW_PAGE_GET_CLASS (self)->context_set != NULL)
     CW_PAGE_GET_CLASS (self)->context_set (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CONTEXT]);
@@ -106,6 +112,7 @@ cw_page_finalize (GObject *object)
 
   g_clear_pointer (&priv->title, g_free);
   g_clear_pointer (&priv->icon_name, g_free);
+  g_clear_pointer (&priv->style_sheet, g_free);
 
   G_OBJECT_CLASS (cw_page_parent_class)->finalize (object);
 }
@@ -117,6 +124,7 @@ cw_page_get_property (GObject    *object,
                       GParamSpec *pspec)
 {
   CwPage *self = CW_PAGE (object);
+  CwPagePrivate *priv = cw_page_get_instance_private (self);
 
   switch ((CwPageProperty) prop_id)
     {
@@ -128,6 +136,9 @@ cw_page_get_property (GObject    *object,
       break;
     case PROP_ICON_NAME:
       g_value_set_string (value, cw_page_get_icon_name (self));
+      break;
+    case PROP_STYLE_SHEET:
+      g_value_set_string (value, priv->style_sheet);
       break;
     case N_PROPS:
     default:
@@ -154,6 +165,9 @@ cw_page_set_property (GObject      *object,
       break;
     case PROP_ICON_NAME:
       set_string (self, &priv->icon_name, g_value_get_string (value), PROP_ICON_NAME);
+      break;
+    case PROP_STYLE_SHEET:
+      set_string (self, &priv->style_sheet, g_value_get_string (value), PROP_STYLE_SHEET);
       break;
     case N_PROPS:
     default:
@@ -184,6 +198,9 @@ cw_page_class_init (CwPageClass *klass)
     g_param_spec_string ("title", NULL, NULL, NULL, flags);
   properties[PROP_ICON_NAME] =
     g_param_spec_string ("icon-name", NULL, NULL, NULL, flags);
+  /* A file name in the resources, loaded when the page fills itself. */
+  properties[PROP_STYLE_SHEET] =
+    g_param_spec_string ("style-sheet", NULL, NULL, NULL, flags);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 

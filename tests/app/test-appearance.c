@@ -5,6 +5,7 @@
 
 #include "cw-appearance.h"
 #include "cw-gtk-compat.h"
+#include "cw-style.h"
 #include "cw-test-wait.h"
 
 #include <math.h>
@@ -138,6 +139,19 @@ lookup (Fixture    *fixture,
   g_assert_cmpfloat (color.alpha, ==, 1);
 
   return color;
+}
+
+/* A page brings the sheet that it names, once, and it stays. */
+static void
+test_page_sheet (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  GdkRGBA color;
+
+  g_assert_false (cw_gtk_lookup_color (fixture->window, "cw_chart_edge", &color));
+  cw_style_use_page ("style-progress.css");
+  cw_style_use_page ("style-progress.css");
+  g_assert_true (cw_gtk_lookup_color (fixture->window, "cw_chart_edge", &color));
 }
 
 /* The least that WCAG asks of text, and of the edge of a control. */
@@ -323,6 +337,7 @@ main (int    argc,
   g_test_add ("/app/appearance/accessibility", Fixture, NULL, set_up, test_accessibility, tear_down);
   g_test_add ("/app/appearance/text-size", Fixture, NULL, set_up, test_text_size, tear_down);
   g_test_add ("/app/appearance/contrast", Fixture, NULL, set_up, test_contrast, tear_down);
+  g_test_add ("/app/appearance/page-sheet", Fixture, NULL, set_up, test_page_sheet, tear_down);
   g_test_add_func ("/app/appearance/icons", test_icons);
   g_test_add_func ("/app/appearance/portal", test_portal);
 

@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 
-RUNS = 15
+RUNS = 45
 TIME_GOAL = 1.25
 MEMORY_GOAL = 1.3
 
